@@ -1,20 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { FileSpreadsheet, X } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Delivery, isOver, outcomeFinder, outcomesIn } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { endFailure, showToast } from '../../ui/notices/messages.ts'
+import { endFailure, showFailure, showToast } from '../../ui/notices/messages.ts'
 import { Confirmation } from '../../ui/pop-ups/question.tsx'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
+import { additionsQuery } from '../queries/additions.ts'
+import { deliveryQuery } from '../queries/deliveries.ts'
 import { readDropped } from './draft/choose-file.ts'
 import { type DeliveryDraft, hasCorrections } from './draft/delivery-draft.ts'
-import { changePrepared, reviewIn } from './draft/delivery-store.ts'
+import { LeavingQuestion } from './draft/delivery-questions.tsx'
+import { changePrepared, recall, reviewIn } from './draft/delivery-store.ts'
+import { draftOfDelivery, type LeftRow, leftRows } from './draft/left-rows.ts'
 
-function review(environment: EnvironmentId, draft: DeliveryDraft): void {
-  changePrepared(environment, { review: draft })
-  closePanel()
-  useViewStore.getState().showDelivery()
+/** The rows of a dropped file, and the ended delivery that they replace, with its rows that were not added; null if there is none. */
+interface Dropped {
+  readonly read: DeliveryDraft
+  readonly former: {
+    readonly delivery: Delivery
+    readonly draft: DeliveryDraft
+    readonly rest: readonly LeftRow[]
+  } | null
 }
 
 /** Calls `onWork` as soon as the clerk presses a key or a button. Returns a function that stops this. */
@@ -29,14 +39,42 @@ function whenClerkWorks(onWork: () => void): () => void {
 /**
  * Reviews a file that is dropped anywhere on the window. The window reads the bytes, so no path goes to main. A line says what is being read. Other
  * files wait with a line of their own, and so does a file that took so long that the clerk has gone on with something else. Asks first
- * if a review drops corrections, or rows that a delivery began without. Refuses a file that is not a table with a message.
+ * if that drops corrections in the rows under review, or rows that an ended delivery did not add. Refuses a file that is not a table, or that comes
+ * while a delivery is being added, with a message.
  */
 export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
   const { review: labels, files } = words.delivery
-  const [asking, setAsking] = useState<DeliveryDraft | null>(null)
+  const [asking, setAsking] = useState<Dropped | null>(null)
+  const queryClient = useQueryClient()
   const [reading, setReading] = useState<File | null>(null)
   const [waiting, setWaiting] = useState<readonly File[]>([])
   const latest = useRef<File | null>(null)
+
+  /** Reads a file, and asks main for what it may replace. */
+  async function readBeside(file: File): Promise<Dropped | string> {
+    const read = await readDropped(environment, file)
+    await recall(environment)
+    const delivery = await queryClient.fetchQuery(deliveryQuery(environment))
+    const { additions } = await queryClient.fetchQuery(additionsQuery(environment))
+    if (typeof read === 'string') return read
+    if (delivery === null) return { read, former: null }
+    const outcomes = outcomesIn(additions, delivery)
+    if (!isOver(delivery, outcomes)) return words.delivery.review.dropLater
+    const draft = draftOfDelivery({ ...delivery, outcomes }, reviewIn(environment))
+    return { read, former: { delivery, draft, rest: leftRows(draft, outcomeFinder(additions)) } }
+  }
+
+  async function review({ read, former }: Dropped) {
+    setAsking(null)
+    if (former !== null) {
+      const dismissed = await window.petStore.steerDelivery({ environment, id: former.delivery.id, step: 'dismiss' })
+      if (!dismissed.ok) return showFailure(dismissed.failure, environment)
+      queryClient.setQueryData(deliveryQuery(environment).queryKey, dismissed.value)
+    }
+    changePrepared(environment, { review: read })
+    closePanel()
+    useViewStore.getState().showDelivery()
+  }
 
   async function read(file: File) {
     let hasGoneOn = false
@@ -45,18 +83,20 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
     })
     latest.current = file
     setReading(file)
-    const chosen = await readDropped(environment, file)
+    const dropped = await readBeside(file)
     stop()
     // The clerk has dropped another one, or selected another environment.
     if (latest.current !== file) return
     setReading(null)
     // The message about the file before.
     endFailure('file-not-read')
+    if (typeof dropped === 'string') return showToast({ title: dropped, isFailure: true, id: 'file-not-read' })
+    if (hasGoneOn) return setWaiting((all) => [...all, file])
+    const { former } = dropped
     const now = reviewIn(environment)
-    if (typeof chosen === 'string') showToast({ title: chosen, isFailure: true, id: 'file-not-read' })
-    else if (hasGoneOn) setWaiting((files) => [...files, file])
-    else if (now !== null && (hasCorrections(now) || now.leftBy !== undefined)) setAsking(chosen)
-    else review(environment, chosen)
+    const isLeft = now !== null && (former === null || now.begun !== former.delivery.id) && hasCorrections(now)
+    if (isLeft || (former && former.rest.length > 0)) setAsking(dropped)
+    else void review(dropped)
   }
 
   const take = useEffectEvent((dropped: readonly File[]) => {
@@ -123,18 +163,19 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
           ))}
         </ul>
       )}
-      {asking !== null && (
-        <Confirmation
-          title={labels.dropCorrections.title}
-          text={labels.dropCorrections.text}
-          cancelLabel={labels.dropCorrections.stay}
-          confirmLabel={labels.dropCorrections.act}
-          onCancel={() => setAsking(null)}
-          onConfirm={() => {
-            setAsking(null)
-            review(environment, asking)
-          }}
-        />
+      {asking?.former && asking.former.rest.length > 0 ? (
+        <LeavingQuestion {...asking.former} onCancel={() => setAsking(null)} onLeave={() => review(asking)} />
+      ) : (
+        asking !== null && (
+          <Confirmation
+            title={labels.dropCorrections.title}
+            text={labels.dropCorrections.text}
+            cancelLabel={labels.dropCorrections.stay}
+            confirmLabel={labels.dropCorrections.act}
+            onCancel={() => setAsking(null)}
+            onConfirm={() => void review(asking)}
+          />
+        )
       )}
     </>
   )

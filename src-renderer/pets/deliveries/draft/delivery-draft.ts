@@ -4,6 +4,7 @@ import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-dra
 import type { NewPetField } from '../../../../src-shared/pet-fields.ts'
 import { onOneLine } from '../../../../src-shared/pet-name.ts'
 import { withoutGuard } from '../../../../src-shared/table.ts'
+import { emptyDraft } from '../../add/draft-store.ts'
 import { filledColumns, findHeader, type Grid, readGrid, toTable } from '../../spreadsheet/read-table.ts'
 import { mostColumns, plainHeader, type SheetWords } from '../../spreadsheet/sheet-words.ts'
 import { isFirstPiece } from './pieces.ts'
@@ -150,8 +151,8 @@ function headerIn(
 }
 
 /**
- * Reads text for review, or gives the reason why it can't. At first, the store decides the status of rows without one, and rows
- * without a category have none. Leaves out the rows that the spreadsheet hides if there are too many for a delivery with them.
+ * Reads text for review, or gives the reason why it can't. At first, rows without a status get the add form's, and rows without a category have
+ * none. Leaves out the rows that the spreadsheet hides if there are too many for a delivery with them.
  */
 export function readDelivery(text: string, file: TextSource, sheetWords: SheetWords): DeliveryDraft | UnreadDelivery {
   if (text.length > mostDeliveryText) return { kind: 'too-much-text' }
@@ -194,7 +195,7 @@ function readRowsOf(
     {
       id: crypto.randomUUID(),
       source: file && sourceOf(file, leftOut),
-      forAll: { categoryId: '', status: '' },
+      forAll: { categoryId: '', status: emptyDraft.status },
       hiddenRows: hiddenRows === 'left-out' ? [] : numbersOfHidden,
       struckRows: file?.struck ?? [],
     },

@@ -5,6 +5,7 @@ import type { outcomeFinder, RowEnd } from '../../../../src-shared/delivery.ts'
 import { inPresentForm } from '../../../../src-shared/kept-delivery-draft.ts'
 import { rowOutcomes } from '../../../../src-shared/testing/row-outcomes.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
+import { tallyOf } from '../../queries/row-counts.ts'
 import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
 import { answered, draftOf, review as reviewIn, verdicts } from '../oddities/testing/review-rows.ts'
 import { beginDraft, changeRows, type DeliveryDraft, type UnsentReason, unbeginDraft } from './delivery-draft.ts'
@@ -74,7 +75,9 @@ describe('the rows of a begun draft that are left', () => {
 describe('a refused row', () => {
   const draft = begun(draftOf('Bird;Group\nKiwi;7\nRio;7'), { 3: 'left-out' })
   const refusedOf = ({ sent }: { sent?: AdditionId | undefined }) =>
-    sent === undefined ? undefined : { id: sent, message: 'No room.', pet: { name: 'Kiwi', categoryId: '7' } }
+    sent === undefined
+      ? undefined
+      : { id: sent, message: 'No room.', pet: { name: 'Kiwi', categoryId: '7', status: 'available' as const } }
 
   test('is to be checked, with the service’s words', () => {
     const { oddities, rows } = reviewIn(draft, undefined, { refusedOf })
@@ -137,6 +140,8 @@ describe('a delivery without its own draft', () => {
       '6 refused',
     ])
     expect(namesOf(draft, left)).toStrictEqual(['Rio', 'Kiwis', 'Mango'])
+    // Each is counted once: the delivery's two rows are refused.
+    expect(tallyOf([], left)).toMatchObject({ refused: 0, toFix: 1 })
   })
 })
 

@@ -36,10 +36,14 @@ const birds = (column: string, ...cells: readonly string[]) =>
     ...cells.map((cell, at) => `${['Rex', 'Kiwi', 'Mini', 'Tom', 'Ivy', 'Bob'][at]};7;${cell}`),
   )
 
-/** The rows as answered: each row's number, verdict and pet. */
+/** The rows as answered: each row's number, verdict and pet, whose status is said unless it is the usual one. */
 const rowsOf = (draft: DeliveryDraft) =>
   review(draft).rows.map(({ row, verdict, pet }) =>
-    [row.number, verdict, ...(pet ? [pet.name, pet.categoryId, pet.status] : [])]
+    [
+      row.number,
+      verdict,
+      ...(pet ? [pet.name, pet.categoryId, pet.status === 'available' ? undefined : (pet.status ?? '–')] : []),
+    ]
       .filter((part) => part !== undefined)
       .join(' '),
   )
@@ -202,7 +206,7 @@ describe('an answer holds for all rows, can be taken back, and is what the draft
       'the store decides',
       lines('Name;Category;Status', 'Rex;7;ill', 'Kiwi;7;ill'),
       [['status ill', '']],
-      ['2 ready Rex 7', '3 ready Kiwi 7'],
+      ['2 ready Rex 7 –', '3 ready Kiwi 7 –'],
     ],
     [
       'sold ones are added as sold',
@@ -318,7 +322,7 @@ test('what will be sent is said with its numbers, and names unlike the others, a
   )
   const { oddities, rows } = review(draft, { 7: 'Birds' }, { ofStore: new Set(['7']) })
   expect(oddities.map(({ sentence }) => sentence)).toStrictEqual([
-    'Will be added · 7 · Birds · 4, 33 · 1, new here, Sold · 4 and Let the store decide · 1',
+    'Will be added · 7 · Birds · 4, 33 · 1, new here, Sold · 4 and Available · 1',
     'Unlike the other names · 1 row, such as “Kiwi (NEW!)”',
   ])
   expect(verdicts(rows)).toStrictEqual(Array(5).fill('ready'))
