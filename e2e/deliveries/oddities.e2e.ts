@@ -89,6 +89,6 @@ test('the app asks once about each oddity in a supplier’s sheet, sends nothing
     'Zoë 12 available',
     'Rex & Mia 7 sold',
     ...Array(3).fill('9.85112E+14 7 available'),
-    ...['Max 12 available', 'Ivy 4 available', 'Bob 12 available', 'Tom 4 undefined'],
+    ...['Max 12 available', 'Ivy 4 available', 'Bob 12 available', 'Tom 4 available'],
   ])
 })

@@ -92,7 +92,7 @@ test('each cell of a review stays the same field before, during and after editin
   })
   await test.step('an empty cell shows the value for all rows, and typing replaces it', async () => {
     const status = cell(4, 'status')
-    await expect(status).toHaveAttribute('placeholder', 'Let the store decide')
+    await expect(status).toHaveAttribute('placeholder', 'Available')
     await expect(status).toHaveValue('')
     await status.focus()
     await typeByHand(window, 'pending')

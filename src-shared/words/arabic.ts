@@ -292,6 +292,7 @@ const text: PlainText = {
       everyRowNeedsOne: 'مطلوب',
       categoryForAll: 'إن كان فارغًا: الفئة',
       statusForAll: 'إن كان فارغًا: الحالة',
+      dropLater: 'تجري إضافة شحنة. أفلت الملف مرة أخرى بعد انتهائها.',
       comparing: 'تجري المقارنة مع المتجر…',
       notCompared: 'لم تتم المقارنة مع المتجر: تعذّر تحميل حيواناته.',
       ready: 'جاهز',

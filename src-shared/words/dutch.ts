@@ -293,6 +293,7 @@ const text: PlainText = {
       everyRowNeedsOne: 'Verplicht',
       categoryForAll: 'Indien leeg: categorie',
       statusForAll: 'Indien leeg: status',
+      dropLater: 'Er wordt een levering toegevoegd. Sleep het bestand daarna nog eens hierheen.',
       comparing: 'Wordt vergeleken met de winkel…',
       notCompared: 'Niet vergeleken met de winkel: de dieren konden niet worden geladen.',
       ready: 'Gereed',

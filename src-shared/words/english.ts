@@ -309,6 +309,7 @@ const text = {
       everyRowNeedsOne: 'Required',
       categoryForAll: 'If blank: category',
       statusForAll: 'If blank: status',
+      dropLater: 'A delivery is being added. Drop the file again once it has ended.',
       comparing: 'Comparing with the store…',
       notCompared: 'Not compared with the store: its pets could not be loaded.',
       ready: 'Ready',

@@ -293,6 +293,7 @@ const text: PlainText = {
       everyRowNeedsOne: 'Obligatoire',
       categoryForAll: 'Si vide : catégorie',
       statusForAll: 'Si vide : statut',
+      dropLater: 'Une livraison est en cours d’ajout. Déposez de nouveau le fichier quand elle sera terminée.',
       comparing: 'Comparaison avec le magasin…',
       notCompared: 'Non comparé au magasin : impossible de charger ses animaux.',
       ready: 'Prête',

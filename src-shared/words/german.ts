@@ -304,6 +304,7 @@ const text: PlainText = {
       everyRowNeedsOne: 'Erforderlich',
       categoryForAll: 'Falls leer: Kategorie',
       statusForAll: 'Falls leer: Status',
+      dropLater: 'Eine Lieferung wird gerade hinzugefügt. Ziehen Sie die Datei danach noch einmal hierher.',
       comparing: 'Wird mit dem Bestand verglichen …',
       notCompared: 'Nicht mit dem Bestand verglichen: Die Tiere konnten nicht geladen werden.',
       ready: 'Bereit',

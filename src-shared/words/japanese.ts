@@ -293,6 +293,7 @@ const text: PlainText = {
       everyRowNeedsOne: '必須',
       categoryForAll: '空欄なら：カテゴリ',
       statusForAll: '空欄なら：ステータス',
+      dropLater: '入荷の追加中です。終わってから、もう一度ファイルをドロップしてください。',
       comparing: '店舗と照合しています…',
       notCompared: 'ペットを読み込めなかったため、店舗と照合していません。',
       ready: '準備完了',

@@ -296,6 +296,7 @@ const text: PlainText = {
       everyRowNeedsOne: 'Obligatorio',
       categoryForAll: 'Si está vacío: categoría',
       statusForAll: 'Si está vacío: estado',
+      dropLater: 'Se está añadiendo una entrega. Vuelva a soltar el archivo cuando haya terminado.',
       comparing: 'Comparando con la tienda…',
       notCompared: 'No se ha comparado con la tienda: no se pudieron cargar sus mascotas.',
       ready: 'Preparada',

@@ -4,6 +4,7 @@ import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-dra
 import type { NewPetField } from '../../../../src-shared/pet-fields.ts'
 import { onOneLine } from '../../../../src-shared/pet-name.ts'
 import { withoutGuard } from '../../../../src-shared/table.ts'
+import { emptyDraft } from '../../add/draft-store.ts'
 import { countFieldsNamed, isErrorHeader, mostColumns } from '../../spreadsheet/header-words.ts'
 import { filledColumns, findHeader, type Grid, readGrid, toTable } from '../../spreadsheet/read-table.ts'
 import { isFirstPiece } from '../oddities/pieces.ts'
@@ -91,8 +92,8 @@ function headerIn({ lines, numbers }: Pick<Grid, 'lines' | 'numbers'>, hidden: R
 }
 
 /**
- * Reads text for review, or gives the reason why it can't. At first, the store decides the status of rows without one, and rows
- * without a category have none. Leaves out the rows that the spreadsheet hides if there are too many for a delivery with them.
+ * Reads text for review, or gives the reason why it can't. At first, rows without a status get the add form's, and rows without a category have
+ * none. Leaves out the rows that the spreadsheet hides if there are too many for a delivery with them.
  */
 export function readDelivery(text: string, file: TextSource): DeliveryDraft | UnreadDelivery {
   if (text.length > mostDeliveryText) return { kind: 'too-much-text' }
@@ -130,7 +131,7 @@ function readRowsOf(
   return layOut(grid, headerAt, {
     id: crypto.randomUUID(),
     source: file && { ...file, hidden: { rows: leftOut, sheets: file.hidden.sheets } },
-    forAll: { categoryId: '', status: '' },
+    forAll: { categoryId: '', status: emptyDraft.status },
     hiddenRows: hiddenRows === 'left-out' ? [] : numbersOfHidden,
     summaryOf: null,
   })

@@ -73,7 +73,9 @@ describe('the rows of a begun draft that are left', () => {
 describe('a refused row', () => {
   const draft = begun(draftOf('Bird;Group\nKiwi;7\nRio;7'), { 3: 'left-out' })
   const refusedOf = ({ sent }: { sent?: AdditionId | undefined }) =>
-    sent === undefined ? undefined : { id: sent, message: 'No room.', pet: { name: 'Kiwi', categoryId: '7' } }
+    sent === undefined
+      ? undefined
+      : { id: sent, message: 'No room.', pet: { name: 'Kiwi', categoryId: '7', status: 'available' as const } }
 
   test('is to be checked, with the service’s words', () => {
     const { oddities, rows } = review(draft, refusedOf)

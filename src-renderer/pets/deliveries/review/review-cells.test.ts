@@ -17,7 +17,7 @@ test.each([
 
 test('a review without faults starts at the first refused row', () => {
   const draft = draftOf('Name;Category\nKiwi;7\nRio;7')
-  const refused = { id: 'a', message: null, pet: { name: 'Rio', categoryId: '7' } }
+  const refused = { id: 'a', message: null, pet: { name: 'Rio', categoryId: '7', status: 'available' as const } }
   const refusedOf = ({ number }: { number: number }) => (number === 3 ? refused : undefined)
   expect(firstFault(review(draft, refusedOf).rows)).toStrictEqual({ row: 3, cell: 'name' })
   expect(firstFault(review(answer(draft, { key: 'refused ' }, 'keep'), refusedOf).rows)).toBeUndefined()
