@@ -20,16 +20,22 @@ type KeptFile =
   | { readonly fileName: string; readonly workbook: WorkbookText }
 
 /** The sheets of a text file: none. */
-const noSheets = { sheets: [], sheet: null, hidden: { rows: [], sheets: 0 } }
+const noSheets = { sheets: [], sheetRows: [], sheet: null, hidden: { rows: [], sheets: 0 }, struck: [] }
 
 /** A workbook's sheet as text, by default the first one; undefined if there is none of that name. */
 function textOfSheet({ sheets, leftOut }: WorkbookText, name = sheets[0]?.name) {
   const sheet = sheets.find((one) => one.name === name)
-  const names = sheets.map((one) => one.name)
-  const asText = { encoding: 'UTF-8', encodings: [], sheets: names } as const
-  return (
-    sheet && { ...asText, text: sheet.text, sheet: sheet.name, hidden: { rows: sheet.hiddenRows, sheets: leftOut } }
-  )
+  if (sheet === undefined) return undefined
+  return {
+    text: sheet.text,
+    encoding: 'UTF-8',
+    encodings: [],
+    sheets: sheets.map((one) => one.name),
+    sheetRows: sheets.map((one) => one.rowCount),
+    sheet: sheet.name,
+    hidden: { rows: sheet.hiddenRows, sheets: leftOut },
+    struck: sheet.struckRows,
+  } as const
 }
 
 /**

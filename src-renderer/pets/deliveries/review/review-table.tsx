@@ -11,16 +11,16 @@ import { longestOf } from '../../../ui/widest-text.tsx'
 import { categoryLabel } from '../../categories/category-store.ts'
 import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
 import { cellKey, cellText, type ForAll } from '../draft/delivery-draft.ts'
+import { reviewIn } from '../draft/delivery-store.ts'
+import { fileRowOf } from '../draft/pieces.ts'
 import type { ColumnMatching } from '../draft/read-columns.ts'
-import { fileRowOf } from '../oddities/pieces.ts'
-import { oddityOfRow } from './oddity-lines.tsx'
 import { faultIdOf, ReviewCell } from './review-cell.tsx'
 import { type CellHandlers, isAside, type ReviewCellName, rowHeight, useReviewCells } from './review-cells.ts'
 import { ReviewHead, type ReviewHeadProps, reviewColumns } from './review-head.tsx'
 
 interface ReviewRowProps
   extends CellHandlers,
-    Pick<CheckedRow, 'row' | 'pet' | 'name' | 'faults' | 'meant' | 'verdict' | 'oddity' | 'isTotal'> {
+    Pick<CheckedRow, 'row' | 'pet' | 'name' | 'faults' | 'meant' | 'verdict' | 'question' | 'isTotal'> {
   readonly position: number
   /** The sentence of {@link likenessSentence}; null if it looks like nothing. */
   readonly likeness: string | null
@@ -114,12 +114,12 @@ function Faults({ row, faults, meant, current }: Pick<ReviewRowProps, 'row' | 'f
   })
 }
 
-function Verdict({ row, verdict, likeness, isTotal, faults, meant, oddity, current }: ReviewRowProps) {
+function Verdict({ row, verdict, likeness, isTotal, faults, meant, question, current }: ReviewRowProps) {
   const { ready, looksLikeTotal, leftOut } = words.delivery.review
   const { icon, text, drawing } = verdictLooks[verdict]
   const label = {
     ready,
-    'to-check': oddity && oddityOfRow(oddity, row.number),
+    'to-check': question && (question.ofRow?.(row.number) ?? question.name),
     'to-fix': '',
     alike: likeness,
     double: likeness,
@@ -224,7 +224,7 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
         name={checked.name}
         faults={checked.faults}
         meant={checked.meant}
-        oddity={checked.oddity}
+        question={checked.question}
         verdict={checked.verdict}
         isTotal={checked.isTotal}
         likeness={likenessSentence(checked.likeness)}
@@ -243,7 +243,7 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
   return (
     <>
       <div role="alert" className="pb-2 text-error empty:hidden">
-        {cells.severalIn === draft && words.add.severalCells}
+        {cells.severalIn === reviewIn(environment) && words.add.severalCells}
       </div>
       <div className="@container flex min-h-0 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
         <table
