@@ -1279,7 +1279,6 @@ const sentences: Sentences = {
         return encoding === null ? `${rows(count)}، ${separated}` : `${rows(count)}، ${separated}، ${ltr(encoding)}`
       },
       hiddenRows: (count) => (count === 0 ? 'لم يُستبعد أي صف مخفي' : `صفوف مخفية مستبعدة: ${number(count)}`),
-      otherSheets: (count) => (count === 0 ? 'لم تُستبعد أي ورقة أخرى' : `أوراق أخرى مستبعدة: ${number(count)}`),
       rowsAbove: (count) => (count === 0 ? 'لم يُتخطَّ أي صف في الأعلى' : `تم تخطي ${ofRows(count)} في الأعلى`),
       columnOf: {
         name: (column) => `عمود الاسم: ${isolated(column)}`,

@@ -1151,8 +1151,6 @@ const sentences: Sentences = {
       },
       hiddenRows: (count) =>
         plural(count, { one: '1 verborgen rij weggelaten', other: `${number(count)} verborgen rijen weggelaten` }),
-      otherSheets: (count) =>
-        plural(count, { one: '1 ander blad weggelaten', other: `${number(count)} andere bladen weggelaten` }),
       rowsAbove: (count) =>
         plural(count, { one: '1 rij erboven overgeslagen', other: `${number(count)} rijen erboven overgeslagen` }),
       columnOf: {

@@ -1168,8 +1168,6 @@ const sentences = {
       },
       hiddenRows: (count: number) =>
         count === 1 ? '1 hidden row is left out' : `${number(count)} hidden rows are left out`,
-      otherSheets: (count: number) =>
-        count === 1 ? '1 other sheet is left out' : `${number(count)} other sheets are left out`,
       rowsAbove: (count: number) => (count === 1 ? '1 row above skipped' : `${number(count)} rows above skipped`),
       columnOf: {
         name: (column: string) => `Column of the name: ${column}`,

@@ -1186,8 +1186,6 @@ const sentences: Sentences = {
       },
       hiddenRows: (count) =>
         counted(count, `${number(count)} ligne masquée écartée`, `${number(count)} lignes masquées écartées`),
-      otherSheets: (count) =>
-        counted(count, `${number(count)} autre feuille écartée`, `${number(count)} autres feuilles écartées`),
       rowsAbove: (count) =>
         counted(count, `${number(count)} ligne au-dessus ignorée`, `${number(count)} lignes au-dessus ignorées`),
       columnOf: {

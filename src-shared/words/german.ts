@@ -1156,8 +1156,6 @@ const sentences: Sentences = {
       },
       hiddenRows: (count) =>
         count === 1 ? '1 ausgeblendete Zeile ausgelassen' : `${number(count)} ausgeblendete Zeilen ausgelassen`,
-      otherSheets: (count) =>
-        count === 1 ? '1 weiteres Blatt ausgelassen' : `${number(count)} weitere Blätter ausgelassen`,
       rowsAbove: (count) =>
         count === 1 ? '1 Zeile darüber übersprungen' : `${number(count)} Zeilen darüber übersprungen`,
       columnOf: {

@@ -1060,7 +1060,6 @@ const sentences: Sentences = {
         return encoding === null ? facts : `${facts}、${encoding}`
       },
       hiddenRows: (count) => `非表示の${number(count)}行は除外`,
-      otherSheets: (count) => `ほかの${number(count)}シートは除外`,
       rowsAbove: (count) => `上の${number(count)}行をスキップ`,
       columnOf: {
         name: (column) => `名前の列：${column}`,

@@ -1175,8 +1175,6 @@ const sentences: Sentences = {
       },
       hiddenRows: (count) =>
         counted(count, `${number(count)} fila oculta excluida`, `${number(count)} filas ocultas excluidas`),
-      otherSheets: (count) =>
-        counted(count, `${number(count)} hoja más excluida`, `${number(count)} hojas más excluidas`),
       rowsAbove: (count) =>
         counted(count, `${number(count)} fila de arriba omitida`, `${number(count)} filas de arriba omitidas`),
       columnOf: {

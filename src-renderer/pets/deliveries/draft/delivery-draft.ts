@@ -8,7 +8,7 @@ import { emptyDraft } from '../../add/draft-store.ts'
 import { countFieldsNamed, isErrorHeader, mostColumns } from '../../spreadsheet/header-words.ts'
 import { filledColumns, findHeader, type Grid, readGrid, toTable } from '../../spreadsheet/read-table.ts'
 import { isFirstPiece } from '../oddities/pieces.ts'
-import { type ColumnMatching, matchColumns } from './read-columns.ts'
+import { type ColumnMatching, changeMatching, matchColumns } from './read-columns.ts'
 
 /** A delivery under review. */
 export type DeliveryDraft = NonNullable<KeptDeliveryDraft['review']>
@@ -221,6 +221,15 @@ export function changeRows(
       return change ? { ...row, ...change } : row
     }),
   }
+}
+
+/** An answer about a word, a column or rows, whatever the names are. */
+const aboutNoName = / |^(?:hidden|summary)$/
+
+/** The draft with a field moved to another column, or to none. Other names are asked about anew. */
+export function moveField(draft: DeliveryDraft, field: NewPetField, column: number | null): DeliveryDraft {
+  const kept = Object.entries(draft.answers).filter(([about]) => field !== 'name' || aboutNoName.test(about))
+  return { ...draft, matching: changeMatching(draft.matching, field, column), answers: Object.fromEntries(kept) }
 }
 
 /** Why a delivery begins without a row, by the row's verdict; undefined if it begins with it. */

@@ -6,7 +6,7 @@ import { answer, answersTo } from '../oddities/oddities.ts'
 import { cellsOfPet, fileRowOf, isFirstPiece } from '../oddities/pieces.ts'
 import { ordinaryNames } from '../oddities/testing/ordinary-names.ts'
 import type { CheckedRow } from './check-rows.ts'
-import { changeRows, type DeliveryDraft, readDelivery } from './delivery-draft.ts'
+import { changeRows, type DeliveryDraft, moveField, readDelivery } from './delivery-draft.ts'
 import { draftOf, review, verdicts } from './testing/review-rows.ts'
 
 const names = (rows: readonly CheckedRow[]) => rows.map(({ pet }) => pet?.name)
@@ -37,6 +37,12 @@ describe('each oddity is listed once with its rows, which are not ready until it
     expect(review(draftOf('Name;Category\n<br>;7\nZoÃ«;7')).oddities).toMatchObject([
       { kind: 'garbled', rows: [2, 3], example: 'ZoÃ«', repaired: 'Zoë' },
     ])
+  })
+
+  test('and are asked about anew once the names come from another column', () => {
+    const draft = answer(draftOf('Name;Label;Category\nZoÃ«;<b>Rex;7\nKiwi;<br>;7'), { key: 'garbled' }, 'keep')
+    expect(verdicts(review(moveField(draft, 'name', 1)).rows)).toStrictEqual(['to-check', 'to-check'])
+    expect(moveField(draft, 'status', 1).answers).toStrictEqual({ garbled: 'keep' })
   })
 
   test.each([

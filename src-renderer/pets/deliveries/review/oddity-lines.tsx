@@ -11,10 +11,10 @@ import { CategoryCombobox } from '../../add/category-combobox.tsx'
 import { categoryIdIn } from '../../add/draft-schema.ts'
 import { meantCategory } from '../../add/suggested-categories.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
-import type { DeliveryDraft } from '../draft/delivery-draft.ts'
+import { type DeliveryDraft, moveField } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
 import { useLastAnswers } from '../draft/known-sheet.ts'
-import { changeMatching, createCategoryReader, petStatusOf } from '../draft/read-columns.ts'
+import { createCategoryReader, petStatusOf } from '../draft/read-columns.ts'
 import { answer, answeredLastTime, answersTo, type Oddity, type OddityAnswer } from '../oddities/oddities.ts'
 
 /** Says what is odd, and in how many rows. */
@@ -106,8 +106,8 @@ function give(environment: EnvironmentId, oddity: Oddity, given: string): void {
     // The column in use so far becomes the second name, and that is answered too.
     const former = draft.matching.name
     const other = isOtherColumn && former !== null ? { key: `name ${former}` } : oddity
-    const matching = isOtherColumn ? changeMatching(draft.matching, 'name', oddity.column) : draft.matching
-    return answer({ ...draft, matching }, other, isOtherColumn ? 'keep' : given)
+    const moved = isOtherColumn ? moveField(draft, 'name', oddity.column) : draft
+    return answer(moved, other, isOtherColumn ? 'keep' : given)
   })
 }
 

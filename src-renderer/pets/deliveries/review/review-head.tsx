@@ -10,9 +10,8 @@ import { WidestText } from '../../../ui/widest-text.tsx'
 import { CategoryCombobox } from '../../add/category-combobox.tsx'
 import { categoryIdIn } from '../../add/draft-schema.ts'
 import { categoryLabel, knownCategories } from '../../categories/category-store.ts'
-import type { DeliveryDraft } from '../draft/delivery-draft.ts'
+import { type DeliveryDraft, moveField } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
-import { changeMatching } from '../draft/read-columns.ts'
 import { choiceLists } from './review-cell.tsx'
 
 /** The review's columns: the name gets the width that the other columns' texts leave. */
@@ -132,10 +131,7 @@ export function ReviewHead({ environment, draft, categories, compared, widest }:
         value={column === null ? '' : String(column)}
         options={columnChoices}
         onChange={(value) =>
-          changeDraft(environment, (now) => ({
-            ...now,
-            matching: changeMatching(now.matching, field, value === '' ? null : Number(value)),
-          }))
+          changeDraft(environment, (now) => moveField(now, field, value === '' ? null : Number(value)))
         }
       />
     )
