@@ -7,6 +7,7 @@ export default mergeConfig(unitTests, {
   test: {
     include: [
       ...mutate.map((room) => room.replace(/\.ts$/, '.test.ts')),
+      'src-main/pets/additions/row-states.test.ts',
       'src-shared/pet.test.ts',
       'src-renderer/pets/list/answer/answer-words.test.ts',
     ],

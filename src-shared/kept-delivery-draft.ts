@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryPlaceOf } from './addition.ts'
 import { mostDeliveryRows, rareSeparators, separators, textEncodings } from './delivery.ts'
 import { additionIdSchema, deliveryIdSchema } from './identifier-schemas.ts'
 import { nameOddities, rowOddities } from './name-oddities.ts'
@@ -126,7 +127,10 @@ export const noDeliveryDraft: KeptDeliveryDraft = { text: '', review: null }
 export function inPresentForm({ text, review }: KeptDeliveryDraft): KeptDeliveryDraft {
   if (review?.leftBy === undefined) return { text, review }
   const { leftBy: begun, ...kept } = review
-  const rows = kept.rows.map(({ refused, ...row }) => ({ ...row, sent: refused?.id, unsent: 'to-fix' as const }))
+  const rows = kept.rows.map(({ refused, ...row }) => {
+    const wasSent = refused !== undefined && deliveryPlaceOf(refused.id)?.id === begun
+    return { ...row, sent: refused?.id, unsent: wasSent ? undefined : ('to-fix' as const) }
+  })
   return { text, review: { ...kept, begun, rows } }
 }
 

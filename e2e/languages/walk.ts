@@ -210,7 +210,7 @@ export function createWalk({ app, window, words, visit }: Walk) {
     await dialog.getByLabel(fields.categoryNumber).fill('3')
     await see('add a pet that is listed', dialog.getByText(add.alreadyListed('Bella 1', '1', 'available')))
     await press(words.category.name)
-    await see('name for a category', dialog.getByRole('textbox', { name: add.categoryName('3') }))
+    await see('name for a category', window.getByRole('textbox', { name: add.categoryName('3') }))
     await window.keyboard.press('Escape')
     await name.fill('Bella')
     interceptCreates(staging, () => refusal(400, '451'))

@@ -3,6 +3,7 @@ import { closeSync, existsSync, lstatSync, openSync, readFileSync, readlinkSync,
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { App } from 'electron'
+import { attempt } from './attempt.ts'
 
 // Where Chromium keeps the lock of `app.requestSingleInstanceLock`, in `userData`: a link to `<host>-<process>` on Linux and macOS,
 // a file that only its owner can open on Windows.
@@ -47,12 +48,8 @@ export function isLockHeld(folder: string, platform: NodeJS.Platform = process.p
       return error instanceof Error && 'code' in error && error.code === 'EBUSY'
     }
   }
-  try {
-    const { processId } = holderOf(folder)
-    return processId !== process.pid && runsThisProgram(processId, platform)
-  } catch {
-    return false
-  }
+  const processId = attempt(() => holderOf(folder).processId) ?? process.pid
+  return processId !== process.pid && (attempt(() => runsThisProgram(processId, platform)) ?? false)
 }
 
 /**
@@ -61,13 +58,9 @@ export function isLockHeld(folder: string, platform: NodeJS.Platform = process.p
  */
 export function isReachable(folder: string, platform: NodeJS.Platform): boolean {
   if (platform === 'win32') return true
-  try {
-    const socket = readlinkSync(join(folder, socketName))
-    if (holderOf(folder).host !== hostname()) return false
-    return existsSync(socket) && readlinkSync(join(dirname(socket), cookieName)) !== ''
-  } catch {
-    return false
-  }
+  const socket = attempt(() => readlinkSync(join(folder, socketName))) ?? ''
+  const cookie = attempt(() => readlinkSync(join(dirname(socket), cookieName)))
+  return cookie !== undefined && existsSync(socket) && attempt(() => holderOf(folder).host) === hostname()
 }
 
 /**
@@ -75,12 +68,9 @@ export function isReachable(folder: string, platform: NodeJS.Platform): boolean 
  * to the front. If that instance hangs, this waits 20 s, and Chromium kills it. False without the lock.
  */
 export function takeLock(app: Pick<App, 'setPath' | 'requestSingleInstanceLock'>, folder: string): boolean {
-  try {
-    // Chromium takes a file there for a lock, but a backup may have left it.
-    if (lstatSync(join(folder, linkName), { throwIfNoEntry: false })?.isFile()) rmSync(join(folder, linkName))
-  } catch {
-    // Then Chromium cannot make its lock there either.
-  }
+  // Chromium takes a file there for a lock, but a backup may have left it. If this fails, Chromium cannot make its lock there either.
+  const lock = join(folder, linkName)
+  if (attempt(() => lstatSync(lock).isFile())) attempt(() => rmSync(lock))
   app.setPath('userData', folder)
   app.setPath('sessionData', folder)
   return app.requestSingleInstanceLock()

@@ -1,6 +1,7 @@
 import { existsSync, type FSWatcher, lstatSync, mkdirSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { attempt } from './attempt.ts'
 import { until } from './clock.ts'
 
 // A second start asks this way whether the first instance responds: it puts a file into this folder, and the first removes it.
@@ -32,25 +33,15 @@ export function answerKnocks(profile: string, show: () => void): () => Promise<v
       if (entry.name === showName) show()
     }
   }
-  const giveUp = () => {
-    try {
-      rmSync(folder, { force: true, recursive: true })
-    } catch {
-      // A second start then waits in vain, and reports that this one does not respond.
-    }
-  }
+  // If this fails, a second start waits in vain, and reports that this one does not respond.
+  const giveUp = () => attempt(() => rmSync(folder, { force: true, recursive: true }))
   let watcher: FSWatcher | undefined
   try {
     // Through a link, answering would delete files somewhere else.
     if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) rmSync(folder)
     mkdirSync(folder, { recursive: true })
-    watcher = watch(folder, { persistent: false }, () => {
-      try {
-        answer()
-      } catch {
-        // Somebody removed the folder. A second start finds none.
-      }
-    }).on('error', giveUp)
+    // If somebody has removed the folder, a second start finds none.
+    watcher = watch(folder, { persistent: false }, () => attempt(answer)).on('error', giveUp)
     answer()
   } catch {
     giveUp()
@@ -81,9 +72,6 @@ export async function knock(profile: string, limit = longestWait): Promise<Knock
 
 /** Asks the instance that has a profile to bring its window to the front, where Chromium cannot reach it. */
 export function askToShow(profile: string): void {
-  try {
-    writeFileSync(join(profile, folderName, showName), '')
-  } catch {
-    // Then its window stays where it is.
-  }
+  // If this fails, its window stays where it is.
+  attempt(() => writeFileSync(join(profile, folderName, showName), ''))
 }

@@ -2,17 +2,14 @@ import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from 'electron'
 import { once } from '../../src-shared/once.ts'
+import { attempt } from './attempt.ts'
 
 /** Reports a bug. `happening` is constant text; `error` is what was thrown, if anything. */
 export type ReportBug = (happening: string, error?: unknown) => void
 
 /** The log's folder. Electron's `getPath` makes it, and throws if it can't; then this names the usual place. */
 export function logFolderOf(app: Pick<App, 'getPath'>): string {
-  try {
-    return app.getPath('logs')
-  } catch {
-    return join(app.getPath('userData'), 'logs')
-  }
+  return attempt(() => app.getPath('logs')) ?? join(app.getPath('userData'), 'logs')
 }
 
 /** The log's file name. */
@@ -47,12 +44,10 @@ export function createBugReporter(folder: string, now: () => number): ReportBug 
     const entry = `${new Date(now()).toISOString()} ${happening}${thrown}`
     outliveTerminal()
     console.error(entry)
-    try {
+    attempt(() => {
       mkdirSync(folder, { recursive: true })
       if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLog) renameSync(file, `${file}.old`)
       appendFileSync(file, `${entry}\n`, { mode: 0o600 })
-    } catch {
-      // The console has the entry.
-    }
+    })
   }
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { App } from 'electron'
+import { attempt } from './attempt.ts'
 import { isLockHeld, isReachable, takeLock } from './chromium-lock.ts'
 import { until } from './clock.ts'
 import { askToShow, type KnockAnswer, knock } from './knocks.ts'
@@ -47,23 +48,16 @@ const longestEnding = 7_000
 function ownFolder({ app }: ClaimParts): string {
   const chosen = app.commandLine.getSwitchValue('user-data-dir')
   if (chosen !== '') return resolve(chosen)
-  let settings = ''
-  try {
-    settings = app.getPath('appData')
-  } catch {
-    // Electron resolves no path with `..` through a missing folder.
-  }
+  // Electron resolves no path with `..` through a missing folder.
+  const settings = attempt(() => app.getPath('appData')) ?? ''
   // A relative `XDG_CONFIG_HOME` does not count: https://specifications.freedesktop.org/basedir-spec/latest/
   return resolve(isAbsolute(settings) ? settings : join(app.getPath('home'), '.config'), app.getName())
 }
 
 function takesFolders(folder: string): boolean {
-  try {
-    rmdirSync(mkdtempSync(join(folder, 'probe-')))
-    return true
-  } catch {
-    return false
-  }
+  const probe = attempt(() => mkdtempSync(join(folder, 'probe-')))
+  if (probe !== undefined) attempt(() => rmdirSync(probe))
+  return probe !== undefined
 }
 
 /** The longest name of a folder for Chromium's socket, in bytes: the socket's own name has up to 108, and Chromium ends where it is longer. */
@@ -91,26 +85,18 @@ const displayFile = 'display'
 function noteDisplays(folder: string, parts: ClaimParts): void {
   const displays = displaysOf(parts)
   if (displays.length === 0) return
-  try {
-    const file = join(folder, displayFile)
-    // It may be a link to another file.
-    rmSync(file, { force: true })
-    writeFileSync(file, displays.join('\n'))
-  } catch {
-    // Then another start can't tell that the window is elsewhere.
-  }
+  const file = join(folder, displayFile)
+  // It may be a link to another file. If this fails, another start can't tell that the window is elsewhere.
+  attempt(() => rmSync(file, { force: true }))
+  attempt(() => writeFileSync(file, displays.join('\n'), { flag: 'wx' }))
 }
 
 /** Whether the instance that has a folder shows its window on another display than this start would. */
 function isShownElsewhere(folder: string, parts: ClaimParts): boolean {
-  try {
-    // Empty where the disk was full.
-    const others = readFileSync(join(folder, displayFile), 'utf8').split('\n').filter(Boolean)
-    const displays = displaysOf(parts)
-    return displays.length > 0 && others.length > 0 && !displays.some((display) => others.includes(display))
-  } catch {
-    return false
-  }
+  // Empty where the disk was full.
+  const others = (attempt(() => readFileSync(join(folder, displayFile), 'utf8')) ?? '').split('\n').filter(Boolean)
+  const displays = displaysOf(parts)
+  return displays.length > 0 && others.length > 0 && !displays.some((display) => others.includes(display))
 }
 
 /**
@@ -132,13 +118,8 @@ export async function claimProfile(parts: ClaimParts): Promise<Claim> {
     const shelter = join(usable, `pet-store-inventory-${crypto.randomUUID()}`)
     app.setPath('userData', shelter)
     app.setPath('sessionData', shelter)
-    app.once('quit', () => {
-      try {
-        rmSync(shelter, { force: true, recursive: true })
-      } catch {
-        // Chromium still has files open in it. The system clears its temporary folder sooner or later.
-      }
-    })
+    // If Chromium still has files open in it, the system clears its temporary folder sooner or later.
+    app.once('quit', () => attempt(() => rmSync(shelter, { force: true, recursive: true })))
   }
 
   if (isTaken()) {
@@ -159,11 +140,8 @@ export async function claimProfile(parts: ClaimParts): Promise<Claim> {
 
   // Chromium makes the socket of its lock in the temporary folder of the system.
   if (usable !== temporary[0]) variables['TMPDIR'] = usable
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch {
-    // Then no lock can be made there.
-  }
+  // If it cannot be made, nor can a lock there.
+  attempt(() => mkdirSync(folder, { recursive: true }))
   if (takeLock(app, folder)) {
     noteDisplays(folder, parts)
     return { folder, mayWrite: true }

@@ -8,36 +8,22 @@ export interface LicencePlaces {
   readonly packageFolders: readonly string[]
 }
 
-/** The build's list of bundled packages: https://vite.dev/config/build-options.html#build-license */
-const licenceFile = 'licences.json'
-
 /** The packages that are not bundled, because they contain native libraries. */
 export function unbundledPackages(platform: NodeJS.Platform): readonly string[] {
   return platform === 'win32' ? ['keytar', 'native-reg', 'node-gyp-build'] : ['keytar']
 }
 
-const bundledSchema = z.array(
-  z.object({
-    name: z.string(),
-    version: z.string(),
-    identifier: z.optional(z.string()),
-    text: z.optional(z.string()),
-  }),
-)
+const optional = z.optional(z.string())
+const bundledSchema = z.array(z.object({ name: z.string(), version: z.string(), identifier: optional, text: optional }))
 
 const packageSchema = z.object({ name: z.string(), version: z.string(), license: z.string() })
 
 type PackageLicence = z.infer<typeof bundledSchema>[number]
 
+/** Reads the build's list of bundled packages: https://vite.dev/config/build-options.html#build-license */
 async function readBundled(folder: string): Promise<readonly PackageLicence[]> {
-  let text: string
-  try {
-    text = await readFile(join(folder, licenceFile), 'utf8')
-  } catch {
-    // A development server bundles nothing, so there is no such file.
-    return []
-  }
-  return bundledSchema.parse(JSON.parse(text))
+  // A development server bundles nothing, so there is no such file.
+  return bundledSchema.parse(JSON.parse(await readFile(join(folder, 'licences.json'), 'utf8').catch(() => '[]')))
 }
 
 async function readPackage(folder: string): Promise<PackageLicence> {

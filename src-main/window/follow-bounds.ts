@@ -22,17 +22,6 @@ const settlingTime = 300
 const mostRounding = 8
 
 /**
- * The place to keep: the opening one, unless a clerk has changed it. At a scale such as 175 %, a system rounds outwards, and the window would
- * grow with each start. https://github.com/electron/electron/issues/10862
- */
-function unrounded(place: Place, opening: Partial<Bounds>): Place {
-  const isAsOpened = (['x', 'y', 'width', 'height'] as const).every(
-    (edge) => Math.abs((place[edge] ?? 0) - (opening[edge] ?? place[edge] ?? 0)) <= mostRounding,
-  )
-  return isAsOpened ? { ...place, ...opening } : place
-}
-
-/**
  * Maximises a new window if it was closed maximised, and keeps its place and size when it closes. `opening` is its normal size.
  */
 export function followBounds(
@@ -44,7 +33,13 @@ export function followBounds(
   const open = isWayland ? openOnWayland : openElsewhere
   const normalPlace = open(window, bounds.current(), opening)
   window.on('close', () => {
-    void bounds.keep({ ...unrounded(normalPlace(), opening), isMaximized: window.isMaximized() })
+    const place = normalPlace()
+    // At a scale such as 175 %, a system rounds outwards, and the window would grow with each start:
+    // https://github.com/electron/electron/issues/10862
+    const isAsOpened = (['x', 'y', 'width', 'height'] as const).every(
+      (edge) => Math.abs((place[edge] ?? 0) - (opening[edge] ?? place[edge] ?? 0)) <= mostRounding,
+    )
+    void bounds.keep({ ...place, ...(isAsOpened && opening), isMaximized: window.isMaximized() })
   })
 }
 

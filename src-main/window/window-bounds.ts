@@ -42,30 +42,28 @@ function between(value: number, smallest: number, largest: number): number {
 }
 
 /**
- * Where a window that was last at `wanted` opens now. `screens` are the work areas. The window opens wholly inside the one that shows most of
- * it, no larger than that, and no smaller than {@link smallestWindow} if the area allows. Null if no area shows any of it: its screen may have
- * been unplugged.
+ * The place and size of a new window. `screens` are the work areas. The window opens where it was, but wholly inside the area that shows most of
+ * it, no larger than that, and no smaller than {@link smallestWindow} if the area allows. If no area shows any of it, as on the first start or
+ * after its screen was unplugged, it gets no place: Electron puts it in the middle of a screen, and it fits on any of them.
  */
-export function fitBounds(wanted: Bounds, screens: readonly Bounds[]): Bounds | null {
-  const [screen] = screens.toSorted((one, other) => overlap(wanted, other) - overlap(wanted, one))
-  if (screen === undefined || overlap(wanted, screen) === 0) return null
-  const width = between(wanted.width, Math.min(smallestWindow.width, screen.width), screen.width)
-  const height = between(wanted.height, Math.min(smallestWindow.height, screen.height), screen.height)
-  const x = between(wanted.x, screen.x, screen.x + screen.width - width)
-  const y = between(wanted.y, screen.y, screen.y + screen.height - height)
-  return { x, y, width, height }
-}
-
-/** The place and size of a new window. Without a place, Electron puts it in the middle of a screen, and it fits on any of them. */
 export function openingBounds(
   { x, y, width, height }: KeptBounds,
   screens: readonly Bounds[],
 ): Bounds | { readonly width: number; readonly height: number } {
-  const place = x === null || y === null ? null : fitBounds({ x, y, width, height }, screens)
-  return (
-    place ?? {
-      width: Math.min(firstSize.width, ...screens.map((screen) => screen.width)),
-      height: Math.min(firstSize.height, ...screens.map((screen) => screen.height)),
+  const shown = (screen: Bounds) => (x === null || y === null ? 0 : overlap({ x, y, width, height }, screen))
+  const [screen] = screens.toSorted((one, other) => shown(other) - shown(one))
+  if (screen === undefined || x === null || y === null || shown(screen) === 0) {
+    return {
+      width: Math.min(firstSize.width, ...screens.map((each) => each.width)),
+      height: Math.min(firstSize.height, ...screens.map((each) => each.height)),
     }
-  )
+  }
+  const wide = between(width, Math.min(smallestWindow.width, screen.width), screen.width)
+  const high = between(height, Math.min(smallestWindow.height, screen.height), screen.height)
+  return {
+    x: between(x, screen.x, screen.x + screen.width - wide),
+    y: between(y, screen.y, screen.y + screen.height - high),
+    width: wide,
+    height: high,
+  }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { extname, join, resolve, sep } from 'node:path'
 import type { ProtocolRequest, ProtocolResponse } from 'electron'
 import { type LanguageId, languages } from '../../src-shared/words/languages.ts'
+import { attempt } from '../process/attempt.ts'
 
 /** The scheme and host of the window's own files. */
 export const windowOrigin = { scheme: 'pet-store', host: 'window' } as const
@@ -47,14 +48,11 @@ export function isWindowAddress(address: string): boolean {
  */
 export function fileOf(address: string, folder: string): string | null {
   if (!isWindowAddress(address)) return null
-  try {
-    const path = decodeURIComponent(new URL(address).pathname)
-    const root = resolve(folder)
-    const file = resolve(join(root, path))
-    return path.includes('\0') || path.includes('\\') || !file.startsWith(root + sep) ? null : file
-  } catch {
-    return null
-  }
+  const path = attempt(() => decodeURIComponent(new URL(address).pathname))
+  if (path === undefined || path.includes('\0') || path.includes('\\')) return null
+  const root = resolve(folder)
+  const file = resolve(join(root, path))
+  return file.startsWith(root + sep) ? file : null
 }
 
 /**
@@ -95,13 +93,9 @@ export function createWindowFileHandler(
     const file = fileOf(url, folder)
     if (file === null) return respond(403)
     const mediaType = mediaTypes[extname(file)]
-    if (mediaType === undefined) return respond(404)
-    try {
-      // Synchronously: reading a few kilobytes takes less time than handing the work to a thread.
-      const data = readFileSync(file)
-      return respond(200, mediaType, extname(file) === '.html' ? pageIn(language(), data) : data)
-    } catch {
-      return respond(404)
-    }
+    // Synchronously: reading a few kilobytes takes less time than handing the work to a thread.
+    const data = attempt(() => readFileSync(file))
+    if (mediaType === undefined || data === undefined) return respond(404)
+    return respond(200, mediaType, extname(file) === '.html' ? pageIn(language(), data) : data)
   }
 }

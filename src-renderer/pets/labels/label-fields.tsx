@@ -37,12 +37,12 @@ export function NumberField(props: {
       </Button>
     )
   return (
-    <div className="min-w-0 flex-1">
+    <div className="w-full min-w-0">
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
       <div
-        className={`flex h-8.5 items-center rounded-lg border bg-panel focus-within:outline-2 focus-within:outline-accent ${counts ? 'w-30 px-1' : ''} ${isWrong ? 'border-error' : 'border-control'}`}
+        className={`flex h-8.5 items-center rounded-lg border bg-panel focus-within:outline-2 focus-within:outline-accent ${counts ? 'max-w-30 px-1' : ''} ${isWrong ? 'border-error' : 'border-control'}`}
       >
         {button(words.labels.fewer, Minus, value - 1)}
         <input
@@ -64,7 +64,7 @@ export function NumberField(props: {
           onKeyDown={({ key }) => {
             if (counts && (key === 'ArrowUp' || key === 'ArrowDown')) change(value + (key === 'ArrowUp' ? 1 : -1))
           }}
-          className={`min-w-0 flex-1 bg-transparent outline-none ${counts ? 'text-center' : 'px-2.5'}`}
+          className={`w-full min-w-0 bg-transparent outline-none ${counts ? 'text-center' : 'px-2.5'}`}
         />
         {button(words.labels.more, Plus, value + 1)}
       </div>
@@ -110,7 +110,7 @@ export function StartPlace(props: {
             checked={place === usedUp}
             onChange={() => onChange(place)}
             data-place={words.formats.number(place + 1)}
-            className={`h-6.25 appearance-none rounded border text-center text-sm font-semibold checked:after:content-[attr(data-place)] ${lookOf(place)}`}
+            className={`h-6.25 appearance-none rounded border text-center text-sm/6 font-semibold checked:after:content-[attr(data-place)] ${lookOf(place)}`}
           />
         ))}
       </div>

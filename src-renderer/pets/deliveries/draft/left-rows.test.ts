@@ -5,6 +5,7 @@ import type { outcomeFinder, RowEnd } from '../../../../src-shared/delivery.ts'
 import { inPresentForm } from '../../../../src-shared/kept-delivery-draft.ts'
 import { rowOutcomes } from '../../../../src-shared/testing/row-outcomes.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
+import { tallyOf } from '../../queries/row-counts.ts'
 import { answer } from '../oddities/oddities.ts'
 import { beginDraft, changeRows, type DeliveryDraft, type UnsentReason, unbeginDraft } from './delivery-draft.ts'
 import { draftOfDelivery, leftRows, namesOf, tableOfLeft } from './left-rows.ts'
@@ -136,6 +137,8 @@ describe('a delivery without its own draft', () => {
       '6 refused',
     ])
     expect(namesOf(draft, left)).toStrictEqual(['Rio', 'Kiwis', 'Mango'])
+    // Each is counted once: the delivery's two rows are refused.
+    expect(tallyOf([], left)).toMatchObject({ refused: 0, toFix: 1 })
   })
 })
 
