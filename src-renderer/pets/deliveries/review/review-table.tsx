@@ -9,8 +9,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { longestOf } from '../../../ui/widest-text.tsx'
 import { categoryLabel } from '../../categories/category-store.ts'
+import { unusedColumns } from '../draft/account.ts'
 import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
-import { cellKey, cellText, type ForAll } from '../draft/delivery-draft.ts'
+import { cellKey, cellText, type DraftRow, type ForAll } from '../draft/delivery-draft.ts'
 import type { ColumnMatching } from '../draft/read-columns.ts'
 import { fileRowOf } from '../oddities/pieces.ts'
 import { oddityOfRow } from './oddity-lines.tsx'
@@ -22,6 +23,8 @@ interface ReviewRowProps
   extends CellHandlers,
     Pick<CheckedRow, 'row' | 'pet' | 'name' | 'faults' | 'meant' | 'verdict' | 'oddity' | 'isTotal'> {
   readonly position: number
+  /** What its cells in columns without a field hold; empty if nothing. */
+  readonly beside: string
   /** The sentence of {@link likenessSentence}; null if it looks like nothing. */
   readonly likeness: string | null
   readonly matching: ColumnMatching
@@ -69,6 +72,12 @@ function shownIn(
     return { isGiven, shown: status ? statusLabel(status) : words.add.letTheStoreDecide }
   }
   return { isGiven, shown: isGiven && field === 'categoryId' ? forAll.categoryId : text }
+}
+
+/** What a row's cells in these columns hold: “Price: 12.50 · Sold: x”. */
+function textBeside({ cells }: DraftRow, unused: readonly number[], columns: readonly string[]): string {
+  const filled = unused.filter((column) => (cells[column] ?? '').trim() !== '')
+  return filled.map((column) => `${columns[column]}: ${(cells[column] ?? '').trim()}`).join(' · ')
 }
 
 const aside = {
@@ -171,7 +180,14 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         </td>
       ))}
       <td className="flex items-center gap-x-3.5 ps-3 pe-2.5 contain-inline-size">
-        <Verdict {...props} />
+        <div className="grid min-w-0">
+          <Verdict {...props} />
+          {verdict === 'ready' && (
+            <bdi className="truncate text-xs text-soft empty:hidden" title={props.beside}>
+              {props.beside}
+            </bdi>
+          )}
+        </div>
         {/* One button for both, so that it keeps the focus when it is pressed, or when a list with the pet arrives. */}
         <Button
           look={isLeft ? 'link' : 'mini'}
@@ -210,6 +226,7 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
     const shown = (checked: CheckedRow) => shownIn('categoryId', { ...checked, matching, forAll, categories }).shown
     return longestOf(rows.map(shown))
   }, [rows, matching, forAll, categories])
+  const unused = useMemo(() => unusedColumns(draft), [draft])
   const virtual = useVirtualRows(body, { count: rows.length, rowHeight, pinned: [cells.position] })
 
   function row(position: number) {
@@ -227,6 +244,7 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
         oddity={checked.oddity}
         verdict={checked.verdict}
         isTotal={checked.isTotal}
+        beside={textBeside(checked.row, unused, draft.columns)}
         likeness={likenessSentence(checked.likeness)}
         matching={matching}
         forAll={forAll}
