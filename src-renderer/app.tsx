@@ -68,6 +68,7 @@ function Store({
     <div className="flex h-full flex-col print:block">
       <Header environment={environment} />
       {notices}
+      <DroppedFiles key={`files of ${view}`} environment={environment} />
       {/* The key makes a new screen for each view: nothing that one of them showed can stay on in another. */}
       {screen.screen === 'delivery' ? (
         <DeliveryScreen key={view} environment={environment} fixing={screen.fixing} onClose={closeDelivery} />
@@ -76,7 +77,6 @@ function Store({
       ) : (
         <PetsScreen key={view} environment={environment} density={settings.appearance.density} place={place} />
       )}
-      <DroppedFiles key={`files of ${view}`} environment={environment} />
       <EnvironmentFrame environment={environment} />
       {panel?.panel === 'add' && <AddPetSheet key={`form of ${panel.environment}`} environment={panel.environment} />}
       {panel?.panel === 'added-here' && <AddedHereSheet environment={environment} shown={panel} />}

@@ -22,7 +22,7 @@ const review: NonNullable<KeptDeliveryDraft['review']> = {
   forAll: { categoryId: '7', status: 'available' },
   answers: {},
   hiddenRows: [],
-  summaryOf: null,
+  struckRows: [],
   askedAbout: [],
   rows: [row(1), row(2, 'added'), row(3), row(4, 'left-out')],
 }

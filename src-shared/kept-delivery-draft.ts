@@ -2,34 +2,24 @@ import * as z from 'zod/mini'
 import { deliveryPlaceOf } from './addition.ts'
 import { mostDeliveryRows, rareSeparators, separators, textEncodings } from './delivery.ts'
 import { additionIdSchema, deliveryIdSchema } from './identifier-schemas.ts'
-import { nameOddities, rowOddities } from './name-oddities.ts'
 import { newPetSchema, petIdSchema } from './pet.ts'
 import { byNewPetField, newPetFields } from './pet-fields.ts'
 
 const cells = z.readonly(z.array(z.string()))
+const rowNumbers = z._default(z.readonly(z.array(z.int().check(z.positive()))), [])
 // Null for a field that an earlier version did not read.
 const column = z._default(z.nullable(z.int().check(z.nonnegative())), null)
 
 /** The key of a corrected cell: its column, or its field if no column gives the field. */
 const cellKeySchema = z.string().check(z.regex(new RegExp(`^(?:\\d+|${newPetFields.join('|')})$`)))
 
-/** What an answer is about: a kind of oddity, a column, or a word for a category or a status. */
-const answerKeySchema = z
-  .string()
-  .check(
-    z.maxLength(300),
-    z.regex(
-      new RegExp(
-        String.raw`^(?:${[...nameOddities, ...rowOddities].join('|')}|(?:quantity|name) \d+|refused [\da-f-]+|(?:categoryId|status) [\s\S]+)$`,
-      ),
-    ),
-  )
-
 /** Accepts each field's column, counted from 0; null for none. */
 export const matchingSchema = z.strictObject(byNewPetField(() => column))
 
+const answerText = z.string().check(z.maxLength(300))
+
 /** Accepts the clerk's answers about odd rows: one for each kind of oddity, column or word. */
-export const answersSchema = z.record(answerKeySchema, z.string().check(z.maxLength(300)))
+export const answersSchema = z.record(answerText, answerText)
 
 const fieldsSchema = z.strictObject({
   /** The ID of the delivery that its rows become; absent in a draft of 2.0.0. */
@@ -48,6 +38,8 @@ const fieldsSchema = z.strictObject({
       /** A workbook's sheets, and the one that the rows came from; none and null if the file is text. */
       sheets: z._default(z.readonly(z.array(z.string())), []),
       sheet: z._default(z.nullable(z.string()), null),
+      /** How many rows each of the sheets has; none in a draft of an earlier version. */
+      sheetRows: z._default(z.readonly(z.array(z.int())), []),
       /** How many of that sheet's hidden rows are left out because they are too many, and how many other sheets are left out. */
       hidden: z._default(z.strictObject({ rows: z.int(), sheets: z.int() }), { rows: 0, sheets: 0 }),
     }),
@@ -68,9 +60,11 @@ const fieldsSchema = z.strictObject({
   forAll: z.strictObject({ categoryId: z.string(), status: z.string() }),
   /** A draft of 2.0.0 has no answers. */
   answers: z._default(answersSchema, {}),
-  /** The numbers of the rows that the spreadsheet hides, and the sheet that the rows only count; null if they count none. */
-  hiddenRows: z._default(z.readonly(z.array(z.int().check(z.positive()))), []),
-  summaryOf: z._default(z.nullable(z.string()), null),
+  /** The numbers of the rows that the spreadsheet hides, and of those that it strikes out. */
+  hiddenRows: rowNumbers,
+  struckRows: rowNumbers,
+  /** Only in a draft of an earlier version: the sheet that the rows only count. */
+  summaryOf: z.optional(z.nullable(z.string())),
   /** The IDs of the pets and additions that rows looked like when the clerk chose to add those rows too. */
   askedAbout: z._default(z.readonly(z.array(z.union([petIdSchema, additionIdSchema]))), []),
   rows: z.readonly(

@@ -18,14 +18,14 @@ const plainRows = [
   ...birdNames(1000).map((name, at) => [name, at % 10 === 3 ? `Parrots ${at}` : '7', '']),
 ]
 
-/** Names, words for a category, and words for a status, each a different oddity. */
+/** Odd names, and words that are no category or status. */
 const odd = {
   names: ['ZoÃ«', '9.85112E+14', 'NULL', '2026-01-02', 'M?ller', '=A9'],
   categories: ['Hunde', 'Katzen', 'Vögel'],
-  statuses: ['in stock', 'gone', 'lent'],
+  statuses: ['ill', 'gone', 'lent'],
 }
 
-/** The same, with each of twelve oddities in 20 rows or more. */
+/** The same, with each of these in 20 rows or more. */
 const oddRows = plainRows.map(([name = '', category = '', status = ''], at) => {
   const place = at % 4 === 0 && at > 0 ? (at / 4) % 12 : 12
   return [odd.names[place] ?? name, odd.categories[place - 6] ?? category, odd.statuses[place - 9] ?? status]

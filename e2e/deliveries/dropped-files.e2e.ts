@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
@@ -9,24 +10,24 @@ import { countCreates } from '../support/service/received.ts'
 
 const files = path.join(import.meta.dirname, 'files')
 
-/** Drops a file from the disk on the window, as Chromium does for the clerk. */
-async function dropFile(window: Page, file: string): Promise<void> {
+/** Drops files from the disk on the window, as Chromium does for the clerk. */
+async function dropFiles(window: Page, ...dropped: readonly string[]): Promise<void> {
   const devTools = await window.context().newCDPSession(window)
-  const data = { items: [], files: [file], dragOperationsMask: 1 }
+  const data = { items: [], files: [...dropped], dragOperationsMask: 1 }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await devTools.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data })
   }
   await devTools.detach()
 }
 
-test('dropping a file on any screen opens its review, asks before it discards corrections, and tells why a file is refused', async ({
+test('dropping a file on any screen opens its review, asks before it discards corrections, tells why a file is refused, and keeps other files waiting', async ({
   showStore,
-}) => {
+}, testInfo) => {
   const { window, ...delivery } = deliveryIn(await showStore([]))
   const csv = path.join(files, 'semicolons-windows-1252.csv')
   // Over the list, and over an open panel.
   await openSettings(window)
-  await dropFile(window, csv)
+  await dropFiles(window, csv)
   await delivery.says('semicolons-windows-1252.csv')
   await expect(window.getByRole('dialog')).toHaveCount(0)
   // A correction is not discarded unasked.
@@ -35,16 +36,28 @@ test('dropping a file on any screen opens its review, asks before it discards co
     ['Keep corrections', 'Mango'],
     ['Discard corrections', 'Kiwi'],
   ] as const) {
-    await dropFile(window, csv)
+    await dropFiles(window, csv)
     await delivery.answer(answer)
     await delivery.hasNames({ 2: name })
   }
   // A file that is not a table, or a folder, is refused with a reason, and the rows stay.
-  await dropFile(window, process.execPath)
+  await dropFiles(window, process.execPath)
   await delivery.says('The file is too large.')
-  await dropFile(window, files)
+  await dropFiles(window, files)
   await delivery.says('The file could not be opened.')
   await delivery.hasNames({ 2: 'Kiwi' })
+  await delivery.discard()
+  // Of several files, the others wait, and one that is not wanted goes.
+  const others = ['fish.csv', 'cats.csv', 'dogs.csv'].map((name) => testInfo.outputPath(name))
+  for (const [at, file] of others.entries()) await writeFile(file, `Name;Category\nNemo ${at};9\n`)
+  await dropFiles(window, ...others)
+  await delivery.hasNames({ 2: 'Nemo 0' })
+  const waits = window.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  await expect(waits).toHaveText([/“cats.csv” waits/, /“dogs.csv” waits/])
+  await delivery.press('Leave out “cats.csv”')
+  await waits.getByRole('button', { name: 'Review' }).click()
+  await delivery.hasNames({ 2: 'Nemo 2' })
+  await expect(waits).toHaveCount(0)
   await delivery.discard()
 })
 
@@ -61,16 +74,16 @@ test('a file dropped during a delivery is not lost in silence, and after it take
   await delivery.review('Mango;7\nPico;7')
   await delivery.add(2)
   await delivery.rowsSay({ 1: 'Adding…' })
-  await dropFile(window, csv)
+  await dropFiles(window, csv)
   await delivery.says('A delivery is being added. Drop the file again once it has ended.')
   gate.open()
   await delivery.says('1 added, 1 refused.')
-  await dropFile(window, csv)
+  await dropFiles(window, csv)
   await expect(delivery.question('1 pet was not added: Mango.')).toBeVisible()
   await delivery.keys('Escape')
   await delivery.press('Fix it')
   await delivery.hasNames({ 1: 'Mango' })
-  await dropFile(window, csv)
+  await dropFiles(window, csv)
   await delivery.answer('Leave it out')
   await delivery.hasNames({ 2: 'Kiwi' })
   await delivery.discard()

@@ -44,7 +44,7 @@ test('the clerk matches, fixes and reviews a CSV file before anything is sent, a
   })
   await test.step('the counts add up, and a row that looks like a listed pet is left out until the clerk adds it too', async () => {
     await counted('1 ready · 2 to check · 1 to fix · 1 looks like a pet already listed')
-    for (const text of ['Encoding not certain · 2 rows, such as “Zoë', 'A number or a date · 1 row, such as “007”'])
+    for (const text of ['Encoding not certain · 2 rows, such as “Zoë', 'Not a name · 1 row, such as “007”'])
       await delivery.oddity(text).getByRole('button', { name: 'Use as they are' }).click()
     await counted('3 ready · 1 to fix · 1 looks like a pet already listed')
     await rowsSay({ 2: 'Looks like Kiwi #418' })

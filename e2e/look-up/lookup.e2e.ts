@@ -156,7 +156,7 @@ test('#ID in the palette opens a pet, and the clerk can copy it or only its ID, 
   await expect(heading('Dot')).toBeVisible()
   for (const [copy, line] of [
     ['Copy ID', '9007199254740993'],
-    ['Copy row', 'Dot\t9\tFish\tNot set\t9007199254740993'],
+    ['Copy row', 'Dot\t9\tFish\tNot set\t="9007199254740993"'],
   ] as const) {
     await button(copy, details).click()
     await copied(line)

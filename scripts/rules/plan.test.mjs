@@ -25,7 +25,7 @@ const plan = {
     'spreadsheet printing',
   ],
   'src-renderer/pets/list/': ['./', 'table filters', 'answer'],
-  'src-renderer/pets/deliveries/': ['./', 'review sending', 'draft', 'oddities'],
+  'src-renderer/pets/deliveries/': ['./', 'review sending', 'oddities', 'draft'],
   'src-renderer/ui/': ['pop-ups notices', 'fields', './'],
   'e2e/support/': ['app', 'clerk', 'computer', 'service'],
   'scripts/': ['./', 'packages', 'computer rules', 'run'],

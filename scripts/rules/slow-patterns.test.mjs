@@ -107,8 +107,8 @@ const accepted = [
     'a search has a limit',
   ],
   ['src-renderer/pets/search/search-pets.ts', /^([-−]?)0*(\d+)$/, 'a search has a limit'],
-  ['src-renderer/pets/spreadsheet/header-words.ts', /\s*[([][^()[\]]*[)\]]\s*$/, 'a header has a limit'],
-  ['src-renderer/pets/spreadsheet/header-words.ts', /[\s\d=(),]+$/, 'a header has a limit'],
+  ['src-renderer/pets/spreadsheet/sheet-words.ts', /\s*[([][^()[\]]*[)\]]\s*$/, 'a header has a limit'],
+  ['src-renderer/pets/spreadsheet/sheet-words.ts', /[\s\d=(),]+$/, 'a header has a limit'],
 ]
 
 /**

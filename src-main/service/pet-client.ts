@@ -115,7 +115,10 @@ export function createPetClient({ now, deadline = usualDeadline }: { now: Now; d
 
     /** The words in a body that is not the expected answer. */
     function wordsOf(text: string, json: unknown): ServiceError | null {
-      return redacted(readServiceError(json) ?? otherWords(text, json, httpStatus, apiKey), apiKey)
+      const others = readRefusalWords(text, json, (part) => redactKey(part, apiKey))
+      const { code, message, status } = readServiceError(json) ?? { code: '', message: others, status: httpStatus }
+      if (message === null) return null
+      return { code: redactedStart(code, apiKey), message: redactedStart(message, apiKey), status }
     }
 
     if (!isSuccess(operation, httpStatus)) {
@@ -215,14 +218,4 @@ function requestOf(
     signal,
     ...(body === undefined ? {} : { body }),
   }
-}
-
-/** The words of a refusal that isn't an Error object; null if it has none. */
-function otherWords(text: string, json: unknown, status: number, apiKey: string | null): ServiceError | null {
-  const message = readRefusalWords(text, json, (part) => redactKey(part, apiKey))
-  return message === null ? null : { code: '', message, status }
-}
-
-function redacted(error: ServiceError | null, apiKey: string | null): ServiceError | null {
-  return error && { ...error, code: redactedStart(error.code, apiKey), message: redactedStart(error.message, apiKey) }
 }

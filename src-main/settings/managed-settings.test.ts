@@ -19,7 +19,7 @@ function sentenceOf(notice: SettingsNotice): string {
 }
 
 function read() {
-  return readManagedSettings({ hasPolicy: false, trusted: [file], untrusted: null })
+  return readManagedSettings({ hasPolicy: false, trusted: file, untrusted: null })
 }
 
 describe("the administrator's file", () => {
@@ -134,7 +134,7 @@ describe('a file where any user may write', () => {
   test('is ignored, and the notice says where to move it', () => {
     const planted = join(folder, 'planted.json')
     writeFileSync(planted, '{"updateFeed":"https://evil.example.com"}')
-    const { managed, notices } = readManagedSettings({ hasPolicy: false, trusted: [file], untrusted: planted })
+    const { managed, notices } = readManagedSettings({ hasPolicy: false, trusted: file, untrusted: planted })
     expect(managed).toEqual(nothingManaged)
     expect(notices.map(sentenceOf)).toEqual([
       expect.stringContaining(`Any user can change ${planted}. An administrator can move it to ${file}.`),
@@ -145,7 +145,7 @@ describe('a file where any user may write', () => {
     const planted = join(folder, 'planted.json')
     writeFileSync(planted, '{"clerkMayChangeBaseUrls":true}')
     writeFileSync(file, '{"clerkMayChangeBaseUrls":false}')
-    const { managed, notices } = readManagedSettings({ hasPolicy: false, trusted: [file], untrusted: planted })
+    const { managed, notices } = readManagedSettings({ hasPolicy: false, trusted: file, untrusted: planted })
     expect([managed.clerkMayChangeBaseUrls, notices]).toEqual([false, []])
   })
 })
@@ -153,17 +153,17 @@ describe('a file where any user may write', () => {
 describe('the place of the file', () => {
   const onLinux = '/etc/pet-store-inventory/managed.json'
   const onWindows = 'C:\\Program Files\\Pet Store Inventory Policy\\managed.json'
-  test.each<[NodeJS.Platform, boolean, NodeJS.ProcessEnv, readonly string[]]>([
-    ['linux', true, {}, [onLinux]],
-    ['darwin', true, {}, ['/Library/Application Support/Pet Store Inventory/managed.json']],
-    ['win32', true, {}, [onWindows]],
-    ['win32', true, { ProgramFiles: 'C:\\Program Files' }, [onWindows]],
-    ['win32', true, { ProgramFiles: 'C:\\Users\\clerk\\Mine', ProgramW6432: 'D:\\Mine' }, [onWindows]],
-    ['linux', false, { PET_STORE_INVENTORY_MANAGED: '/srv/managed.json' }, ['/srv/managed.json']],
-    ['linux', false, { PET_STORE_INVENTORY_MANAGED: '' }, [onLinux]],
-    ['linux', true, { PET_STORE_INVENTORY_MANAGED: '/srv/managed.json' }, [onLinux]],
+  test.each<[NodeJS.Platform, boolean, NodeJS.ProcessEnv, string]>([
+    ['linux', true, {}, onLinux],
+    ['darwin', true, {}, '/Library/Application Support/Pet Store Inventory/managed.json'],
+    ['win32', true, {}, onWindows],
+    ['win32', true, { ProgramFiles: 'C:\\Program Files' }, onWindows],
+    ['win32', true, { ProgramFiles: 'C:\\Users\\clerk\\Mine', ProgramW6432: 'D:\\Mine' }, onWindows],
+    ['linux', false, { PET_STORE_INVENTORY_MANAGED: '/srv/managed.json' }, '/srv/managed.json'],
+    ['linux', false, { PET_STORE_INVENTORY_MANAGED: '' }, onLinux],
+    ['linux', true, { PET_STORE_INVENTORY_MANAGED: '/srv/managed.json' }, onLinux],
   ])('on %s, packaged (%s), with %o is %j', (platform, isPackaged, variables, trusted) => {
-    expect(managedSettingsPlaces(platform, variables, isPackaged).trusted).toEqual(trusted)
+    expect(managedSettingsPlaces(platform, variables, isPackaged).trusted).toBe(trusted)
   })
 
   test('on Windows is no longer where any user may write', () => {

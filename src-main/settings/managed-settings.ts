@@ -49,8 +49,8 @@ const product = 'Pet Store Inventory'
 interface ManagedSettingsPlaces {
   /** Whether this computer may have a policy, which takes precedence over every file. */
   readonly hasPolicy: boolean
-  /** Only administrators can write here. The first file that exists counts. */
-  readonly trusted: readonly string[]
+  /** Only administrators can write here. */
+  readonly trusted: string
   /** Any user can write here, so the app only reports a file; null if there is no such place. */
   readonly untrusted: string | null
 }
@@ -66,18 +66,18 @@ export function managedSettingsPlaces(
   isPackaged: boolean,
 ): ManagedSettingsPlaces {
   const named = variables['PET_STORE_INVENTORY_MANAGED']
-  if (!isPackaged && named !== undefined && named !== '') return { hasPolicy: false, trusted: [named], untrusted: null }
+  if (!isPackaged && named !== undefined && named !== '') return { hasPolicy: false, trusted: named, untrusted: null }
   if (platform === 'win32') {
     return {
       hasPolicy: true,
       // Not the app's own folder, which its installer empties.
-      trusted: [win32.join('C:\\Program Files', `${product} Policy`, fileName)],
+      trusted: win32.join('C:\\Program Files', `${product} Policy`, fileName),
       untrusted: win32.join(variables['ProgramData'] ?? 'C:\\ProgramData', product, fileName),
     }
   }
   const folder =
     platform === 'darwin' ? posix.join('/Library/Application Support', product) : '/etc/pet-store-inventory'
-  return { hasPolicy: false, trusted: [posix.join(folder, fileName)], untrusted: null }
+  return { hasPolicy: false, trusted: posix.join(folder, fileName), untrusted: null }
 }
 
 /** The administrator's settings, and what the clerk should know about their file or policy. */
@@ -89,12 +89,6 @@ export interface ManagedSettingsReading {
 function ignore(problem: ManagedFileProblem): ManagedSettingsReading {
   return { managed: nothingManaged, notices: [{ kind: 'managed-file-ignored', problem }] }
 }
-
-function isAbsent(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
-}
-
-const none: ManagedSettingsReading = { managed: nothingManaged, notices: [] }
 
 /**
  * Reads the administrator's settings: the policy, or else the file. Without either, nothing is managed. Ignores as a whole a policy or a file
@@ -114,13 +108,10 @@ export function readManagedSettings(
     }
     if (values !== null) return takeSettings(path, values)
   }
-  for (const path of trusted) {
-    const reading = readTrusted(path)
-    if (reading !== null) return reading
-  }
-  const [wanted] = trusted
-  if (untrusted === null || wanted === undefined || !existsSync(untrusted)) return none
-  return ignore({ kind: 'any-user-may-write', path: untrusted, wanted })
+  const reading = readTrusted(trusted)
+  if (reading !== null) return reading
+  if (untrusted === null || !existsSync(untrusted)) return { managed: nothingManaged, notices: [] }
+  return ignore({ kind: 'any-user-may-write', path: untrusted, wanted: trusted })
 }
 
 /** Null if there is no such file. */
@@ -129,7 +120,7 @@ function readTrusted(path: string): ManagedSettingsReading | null {
   try {
     bytes = readFileSync(path)
   } catch (error) {
-    return isAbsent(error) ? null : ignore({ kind: 'unreadable', path })
+    return ['ENOENT', 'ENOTDIR'].includes(codeOf(error)) ? null : ignore({ kind: 'unreadable', path })
   }
   const text = decodeUnicode(bytes)
   if (text === null) return ignore({ kind: 'not-unicode', path })

@@ -76,7 +76,7 @@ describe('a policy on Windows', () => {
     const file = join(temporaryFolder(), 'managed.json')
     writeFileSync(file, '{"clerkMayChangeBaseUrls":false}')
     const { registry } = registryWith(policy)
-    const reading = readManagedSettings({ ...places, trusted: [file] }, () => readPolicy(() => registry))
+    const reading = readManagedSettings({ ...places, trusted: file }, () => readPolicy(() => registry))
     rmSync(dirname(file), { recursive: true })
     expect(reading.managed.clerkMayChangeBaseUrls).toBe(false)
   })

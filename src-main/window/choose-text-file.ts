@@ -20,7 +20,7 @@ type KeptFile =
   | { readonly fileName: string; readonly workbook: WorkbookText }
 
 /** The sheets of a text file: none. */
-const noSheets = { sheets: [], sheet: null, hidden: { rows: [], sheets: 0 } }
+const noSheets = { sheets: [], sheetRows: [], sheet: null, hidden: { rows: [], sheets: 0 }, struck: [] }
 
 /**
  * Makes {@link ChosenFiles} for a clerk who prefers `languages` (BCP 47 tags, the favourite first). Keeps contents in memory, because a file may
@@ -50,8 +50,10 @@ export function createChosenFiles(languages: () => readonly string[], readFile: 
       encoding: 'UTF-8',
       encodings: [],
       sheets: names,
+      sheetRows: workbook.sheets.map((one) => one.rowCount),
       sheet: sheet.name,
       hidden,
+      struck: sheet.struckRows,
     }
   }
 

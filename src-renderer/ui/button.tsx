@@ -15,13 +15,8 @@ const looks = {
  * `plain` without a box beside buttons that have one, `link` inside a sentence, `danger` for a removal. If it is `aria-disabled`,
  * it does nothing when pressed but keeps the focus, which a `disabled` one would lose.
  */
-export function Button({
-  look = 'secondary',
-  className = '',
-  type = 'button',
-  onClick,
-  ...rest
-}: ComponentProps<'button'> & { look?: keyof typeof looks }) {
+export function Button(props: ComponentProps<'button'> & { look?: keyof typeof looks }) {
+  const { look = 'secondary', className = '', type = 'button', onClick, ...rest } = props
   return (
     <button
       type={type}

@@ -38,7 +38,6 @@ const mayBeNull: readonly string[] = [
   'draft.review.source.sheet',
   'draft.review.header',
   'draft.review.headerRow',
-  'draft.review.summaryOf',
   'draft.review.matching.name',
   'sheet.matching.name',
   'sheet.matching.categoryId',

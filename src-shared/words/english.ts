@@ -213,13 +213,14 @@ const text = {
     /**
      * Words for the columns of a delivery, as spreadsheets in this language call them, the most telling first. Those of all
      * languages are understood. In the form in which headers are compared; those that the app writes itself
-     * are among them. `measure` are words for money, age and weight, whose numbers count no pets.
+     * are among them. `quantity` calls a column the number of pets in each row, and `fate` says what became of a pet:
+     * the status that it has, or that it is gone.
      */
     headers: {
       name: [
-        'name',
         'pet name',
         'animal name',
+        'name',
         'pet',
         'pets',
         'animal',
@@ -228,23 +229,81 @@ const text = {
         'cat',
         'dog',
         'fish',
+        'product name',
+        'item name',
         'product',
         'item',
         'article',
+        'title',
+        'description',
+        'common name',
+        'species',
+        'variety',
+        'breed',
       ],
       categoryId: [
         'category number',
         'category id',
         'category no',
         'category',
+        'categories',
         'group number',
         'group id',
         'group no',
         'group',
+        'product category',
+        'product type',
+        'type',
+        'class',
+        'family',
+        'species',
+        'kind',
+        'breed',
       ],
       status: ['status', 'pet status', 'state', 'availability'],
       error: ['error'],
-      measure: ['price', 'cost', 'age', 'weight'],
+      quantity: [
+        'quantity',
+        'qty',
+        'pcs',
+        'pieces',
+        'count',
+        'units',
+        'heads',
+        'no of pets',
+        'number of pets',
+        'pets',
+        'animals',
+        'variant inventory qty',
+        'stock quantity',
+        'in stock',
+        'stock',
+        'ordered',
+        'delivered',
+        'qty ordered',
+        'qty delivered',
+        'qty shipped',
+        'males',
+        'females',
+      ],
+      fate: {
+        available: ['available', 'in stock', 'for sale'],
+        pending: ['pending', 'reserved', 'on hold', 'booked'],
+        sold: ['sold', 'sold out'],
+        gone: [
+          'died',
+          'dead',
+          'deceased',
+          'doa',
+          'euthanized',
+          'escaped',
+          'lost',
+          'missing',
+          'not delivered',
+          'cancelled',
+          'adopted',
+        ],
+      },
     },
     /** Words with which a row that adds up those above it begins, in plain form like the headers. */
     totals: [
@@ -257,6 +316,11 @@ const text = {
       'overall total',
       'total pets',
       'total animals',
+      'total result',
+      'carried forward',
+      'brought forward',
+      'carried over',
+      'carry over',
     ],
     categoryProblem: 'Not a number',
     categoryNotWhole: 'Not a whole number',
@@ -266,6 +330,7 @@ const text = {
     unreadable: 'This could not be read. Type it again.',
     categoryShortened: 'The spreadsheet cut this number short. Type all its digits.',
     statusProblem: 'Not a status',
+    files: { label: 'Files', review: 'Review' },
     begin: {
       text: 'Nothing is sent until you have reviewed the rows.',
       drop: 'Drop a file here',
@@ -274,6 +339,7 @@ const text = {
       rowsHint:
         'Or paste them here: one row per pet with name, category number and status. You can include the header row.',
       review: 'Review the rows',
+      reading: 'Reading the file…',
       chooseFile: 'Choose a file…',
       saveExample: 'Save an example',
       exampleSaved: 'Example saved.',
@@ -324,10 +390,7 @@ const text = {
       oddities: {
         kinds: {
           garbled: 'Wrong characters',
-          shortened: 'Number shortened by a spreadsheet',
           placeholder: 'Not a name',
-          number: 'A number or a date',
-          'letters-lost': 'Letters missing',
           encoding: 'Encoding not certain',
           heading: 'Looks like a heading',
           quantity: 'How many pets?',
@@ -335,13 +398,21 @@ const text = {
           formula: 'Formula without its result',
           hidden: 'Hidden row',
           counts: 'Counts other rows',
-          summary: 'Only a summary',
           refused: 'Refused by the store',
+          shifted: 'More cells than columns',
+          unseparated: 'Not one pet per row',
+          mark: 'Not part of the name',
+          several: 'Several names in one cell',
+          unnamed: 'No name',
+          struck: 'Struck out',
+          profile: 'Will be added',
+          unlike: 'Unlike the other names',
         },
         lastTime: 'As last time',
         change: 'Change',
         answerAsLastTime: 'Answer as last time',
         fix: 'Fix them',
+        takeAway: 'Take it away',
         keep: 'Use as they are',
         asCategory: 'Use as categories',
         oneEach: 'Add one each',
@@ -1154,6 +1225,11 @@ const sentences = {
     categoryAmbiguous: (text: string, digits: string) =>
       `Is “${text}” the number ${digits}? Type it without points and commas.`,
     title: (environment: EnvironmentId) => `Add a delivery to ${text.environments[environment].label}`,
+    files: {
+      reading: (name: string) => `Reading “${name}”…`,
+      waits: (name: string) => `“${name}” waits.`,
+      leave: (name: string) => `Leave out “${name}”`,
+    },
     begin: {
       tooManyColumns: (count: number, most: number) =>
         `There are ${number(count)} columns, and a delivery has at most ${number(most)}. Choose a CSV file with one row per pet.`,
@@ -1168,6 +1244,9 @@ const sentences = {
       },
       hiddenRows: (count: number) =>
         count === 1 ? '1 hidden row is left out' : `${number(count)} hidden rows are left out`,
+      sheetWaits: (sheet: string, count: number) => `“${sheet}”: ${count === 1 ? '1 row' : `${number(count)} rows`}`,
+      otherSheets: (count: number) =>
+        count === 1 ? '1 other sheet is left out' : `${number(count)} other sheets are left out`,
       rowsAbove: (count: number) => (count === 1 ? '1 row above skipped' : `${number(count)} rows above skipped`),
       columnOf: {
         name: (column: string) => `Column of the name: ${column}`,
@@ -1209,7 +1288,6 @@ const sentences = {
           `${count === 1 ? '1 row has a formula' : `${number(count)} rows have formulas`} without a result, such as “${example}”. Open the file in a spreadsheet program, save it there, and choose it again.`,
         hidden: (count: number) =>
           count === 1 ? '1 row is hidden in the spreadsheet.' : `${number(count)} rows are hidden in the spreadsheet.`,
-        summary: (sheet: string) => `This sheet only counts what is in “${sheet}”.`,
         answered: (count: number) => `${number(count)} answered`,
         category: (word: string, count: number) => `“${word}” is in ${number(count)} rows. Which category?`,
         status: (word: string, count: number) => `“${word}” is in ${number(count)} rows. Which status?`,
@@ -1217,6 +1295,10 @@ const sentences = {
         whichStatus: (word: string) => `“${word}”: which status?`,
         /** `isMore` if another column's pets are added already. */
         addAll: (count: number, isMore: boolean) => `Add ${number(count)}${isMore ? ' more' : ''}`,
+        addAs: (status: string) => `Add as ${status}`,
+        column: (column: string, text: string, count: number, names: readonly string[]) =>
+          `“${column}” has “${text}” in ${count === 1 ? '1 row' : `${number(count)} rows`}: ${formats.list(names)}`,
+        newHere: (label: string) => `${label}, new here`,
         takeColumn: (name: string) => `Use “${name}”`,
         keepColumn: (name: string) => `Keep “${name}”`,
       },

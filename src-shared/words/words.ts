@@ -25,7 +25,8 @@ export async function loadWords(language: LanguageId): Promise<void> {
  */
 export let wordsOfEveryLanguage: readonly Words[] = []
 
-/** Reads the files of all languages, for {@link wordsOfEveryLanguage}. Rejects if one cannot be. */
-export async function loadEveryLanguage(): Promise<void> {
+/** Reads and gives the words of all languages, also for {@link wordsOfEveryLanguage}. Rejects if a file cannot be read. */
+export async function loadEveryLanguage(): Promise<readonly Words[]> {
   wordsOfEveryLanguage = await Promise.all(languageIds.map(wordsIn))
+  return wordsOfEveryLanguage
 }

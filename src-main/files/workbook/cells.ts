@@ -7,13 +7,17 @@ export const mostRows = 10_000
 export const mostColumns = 600
 
 /**
- * Turns a sheet that the library has read into text. A row, counted from 1, `isHidden` or shown. If `isZeroMissing`, a formula's result of 0
+ * Turns a sheet that the library has read into text. A row, counted from 1, `isHidden` or shown, and may be struck out. If `isZeroMissing`, a formula's result of 0
  * stands for one that is missing.
  */
 export function sheetOf(
   name: string,
   worksheet: WorkSheet,
-  { isHidden, isZeroMissing }: { isHidden: (row: number) => boolean; isZeroMissing: boolean },
+  {
+    isHidden,
+    isStruck,
+    isZeroMissing,
+  }: { isHidden: (row: number) => boolean; isStruck: (row: number) => boolean; isZeroMissing: boolean },
 ): Sheet {
   const rows = new Map<number, string[]>()
   // The library leaves out empty rows and cells, so this never loops over a million of them.
@@ -31,7 +35,8 @@ export function sheetOf(
       if (cells !== undefined) cells[first.c] = text
     }
   }
-  return { name, rows, hiddenRows: [...rows.keys()].filter(isHidden) }
+  const numbers = [...rows.keys()]
+  return { name, rows, hiddenRows: numbers.filter(isHidden), struckRows: numbers.filter(isStruck) }
 }
 
 function textOf(cell: CellObject | undefined, isZeroMissing: boolean): string {
@@ -44,7 +49,9 @@ function textOf(cell: CellObject | undefined, isZeroMissing: boolean): string {
   if (cell.t === 'e') return cell.w ?? ''
   if (cell.v instanceof Date) return dateText(cell.v)
   if (typeof cell.v === 'number') return isZeroPadded(cell.w, cell.v) ? cell.w : numberText(cell.v)
-  return typeof cell.v === 'boolean' ? String(cell.v).toUpperCase() : cell.v
+  if (typeof cell.v === 'boolean') return String(cell.v).toUpperCase()
+  // Guarded, because this is a text, and a formula without a result is written with the same sign.
+  return /^=./.test(cell.v) ? `'${cell.v}` : cell.v
 }
 
 /** Whether the sheet shows a number with leading zeros, as in the number of a ring or a chip. */

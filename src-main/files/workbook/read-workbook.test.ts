@@ -40,6 +40,46 @@ describe.each(['birds.xlsx', 'birds.ods'])('%s, as LibreOffice wrote it', (name)
   })
 })
 
+describe('a row is struck out if most of its texts are', () => {
+  const shown = (bytes: Buffer) => {
+    const read = readWorkbook(bytes)
+    return typeof read === 'string' ? read : read.sheets[0]?.struckRows
+  }
+
+  test('in an .xlsx, by the fonts of its cells', () => {
+    const cell = (text: string, format: number) => `<c s="${format}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const rows = [
+      ['Name', 0, 'Price', 0],
+      ['Kiwi', 1, '12', 1],
+      ['Rio', 0, '15', 1],
+      ['Mini', 2, '12', 2],
+    ] as const
+    const sheet = rows.map(
+      ([name, one, price, other], at) =>
+        `<row r="${at + 1}" outlineLevel="1">${cell(name, one)}${cell(price, other)}</row>`,
+    )
+    const fonts = '<fonts><font><b/></font><font><strike/></font><font><strike val="0"/></font></fonts>'
+    const formats = '<cellXfs><xf fontId="0"/><xf fontId="1"/><xf fontId="2"/></cellXfs>'
+    const styles = `<styleSheet>${fonts}<fills><fill><patternFill patternType="none"/></fill></fills>${formats}</styleSheet>`
+    expect(shown(xlsx({ One: sheet.join('') }, { 'xl/styles.xml': styles }))).toEqual([2])
+  })
+
+  test('in an .ods, by the styles of its cells', () => {
+    const cell = (text: string, style: string) =>
+      odsText(`<text:p>${text}</text:p>`).replace(' ', ` table:style-name="${style}" `)
+    const style = (name: string, line: string) =>
+      `<style:style style:name="${name}"><style:text-properties style:text-line-through-style="${line}"/></style:style>`
+    const styles = style('a', 'none') + style('b', 'solid')
+    const rows = odsRow(cell('Kiwi', 'b'), cell('12', 'b')) + odsRow(cell('Rio', 'a'), cell('15', 'b'))
+    expect(shown(ods(rows, styles))).toEqual([1])
+  })
+})
+
+test('a text that begins with an equals sign is told from a formula without a result', () => {
+  const cells = '<c t="inlineStr"><is><t>=SUM(1) not</t></is></c><c><f>SUM(A1)</f></c>'
+  expect(rowsOf(xlsx({ One: `<row>${cells}</row>` }))).toEqual([[1, ["'=SUM(1) not", '=SUM(A1)']]])
+})
+
 test('text in several formats reads as one, without its phonetic guide', () => {
   const strings =
     '<si><r><t>東京</t></r><r><t>都</t></r><rPh sb="0" eb="2"><t>とうきょう</t></rPh></si><si><t>a_x000D_b</t></si>'

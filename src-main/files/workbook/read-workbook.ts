@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate/browser'
 import { mostRows, sheetOf } from './cells.ts'
 import type { Sheet, Workbook } from './sheet.ts'
 import { shownInOds, shownInXlsx } from './shown-sheets.ts'
+import { markStruck, strikingFormats, struckLevel } from './struck-rows.ts'
 import { TooLarge, unpackParts } from './unpack-parts.ts'
 
 /**
@@ -44,6 +45,7 @@ const isCalculated = /\bfullCalcOnLoad=["'](?:1|true)["']/
 function readXlsx(parts: ReadonlyMap<string, string>): Workbook {
   let leftOut = 0
   let isZeroMissing = false
+  const striking = strikingFormats(parts.get('xl/styles.xml') ?? '')
   const prepared = [...parts].flatMap(([name, xml]): (readonly [string, string])[] => {
     // The library takes a workbook with a manifest for an .ods.
     if (name === 'meta-inf/manifest.xml') return []
@@ -51,19 +53,23 @@ function readXlsx(parts: ReadonlyMap<string, string>): Workbook {
     leftOut += shown.leftOut
     isZeroMissing ||= isCalculated.test(xml)
     // The library takes no value for zero, but white space for a number that is none.
-    return [[name, shown.xml.replace(noResult, '$1<v> </v>')]]
+    return [[name, markStruck(shown.xml.replace(noResult, '$1<v> </v>'), striking)]]
   })
   const workbook = readParts(prepared, { cellStyles: true })
   return {
     sheets: filledSheets(workbook, (name, worksheet) =>
-      sheetOf(name, worksheet, { isHidden: (row) => worksheet['!rows']?.[row - 1]?.hidden ?? false, isZeroMissing }),
+      sheetOf(name, worksheet, {
+        isHidden: (row) => worksheet['!rows']?.[row - 1]?.hidden ?? false,
+        isStruck: (row) => worksheet['!rows']?.[row - 1]?.level === struckLevel,
+        isZeroMissing,
+      }),
     ),
     leftOut,
   }
 }
 
 function readOds(content: string, settings: string): Workbook {
-  const { xml, leftOut, hiddenRows } = shownInOds(content, settings)
+  const { xml, leftOut, rows } = shownInOds(content, settings)
   const workbook = readParts(
     [
       ['META-INF/manifest.xml', '<manifest/>'],
@@ -72,10 +78,14 @@ function readOds(content: string, settings: string): Workbook {
     ],
     {},
   )
-  if (workbook.SheetNames.length < hiddenRows.length) throw new Error('A sheet is damaged.')
+  if (workbook.SheetNames.length < rows.length) throw new Error('A sheet is damaged.')
   return {
     sheets: filledSheets(workbook, (name, worksheet, index) =>
-      sheetOf(name, worksheet, { isHidden: (row) => hiddenRows[index]?.has(row) ?? false, isZeroMissing: false }),
+      sheetOf(name, worksheet, {
+        isHidden: (row) => rows[index]?.hiddenRows.has(row) ?? false,
+        isStruck: (row) => rows[index]?.struckRows.has(row) ?? false,
+        isZeroMissing: false,
+      }),
     ),
     leftOut,
   }

@@ -6,6 +6,8 @@ export interface Sheet {
   readonly rows: ReadonlyMap<number, readonly string[]>
   /** The numbers of those rows that are hidden, such as by a filter. */
   readonly hiddenRows: readonly number[]
+  /** The numbers of those rows whose texts are all struck out. */
+  readonly struckRows: readonly number[]
 }
 
 /** The sheets of a workbook that have rows, and how many others are left out because they are hidden or too many. */
@@ -16,7 +18,7 @@ export interface Workbook {
 
 /** A workbook with each sheet as one text; see `sheetText`. The texts share nothing, so their length is what they cost in memory. */
 export interface WorkbookText {
-  readonly sheets: readonly { readonly name: string; readonly text: string; readonly hiddenRows: readonly number[] }[]
+  readonly sheets: readonly (Omit<Sheet, 'rows'> & { readonly text: string; readonly rowCount: number })[]
   readonly leftOut: number
 }
 
@@ -27,11 +29,11 @@ export interface WorkbookText {
 export function workbookText({ sheets, leftOut }: Workbook): WorkbookText | null {
   const texts: WorkbookText['sheets'][number][] = []
   let left = mostDeliveryText
-  for (const { name, rows, hiddenRows } of sheets) {
-    const text = sheetText(rows, left - name.length)
+  for (const { rows, ...sheet } of sheets) {
+    const text = sheetText(rows, left - sheet.name.length)
     if (text === null) return null
-    left -= name.length + text.length
-    texts.push({ name, text, hiddenRows })
+    left -= sheet.name.length + text.length
+    texts.push({ ...sheet, text, rowCount: rows.size })
   }
   return { sheets: texts, leftOut }
 }

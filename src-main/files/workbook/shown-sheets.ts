@@ -1,4 +1,5 @@
 import { mostColumns, mostRows } from './cells.ts'
+import { attributeOf, isStruckInOds } from './struck-rows.ts'
 
 /** The most sheets to read, because each takes time. A workbook of a year has one for each week. */
 const mostSheets = 60
@@ -28,7 +29,8 @@ function openFirst<Of>(shown: readonly Of[], isOpen: (sheet: Of) => boolean): re
 
 /** The elements of an .ods that matter here. What is drawn on a cell would mix with its text. */
 const odsTag =
-  /<(\/?)(style:style|style:table-properties|table:table|table:table-row|office:annotation|draw:[\w-]+)(?=[\s/>])([^<>]*)>/g
+  /<(\/?)(style:style|style:text-properties|style:table-properties|table:table|table:table-row|office:annotation|draw:[\w-]+)(?=[\s/>])([^<>]*)>/g
+const lineThrough = /\sstyle:text-line-through-style=["'](?!none)/
 const setting = /<config:config-item\b([^<>]*)>([^<]*)/g
 const repeated = /(table:number-(rows|columns)-repeated=")(\d+)/g
 const emptyCell = /<table:table-cell\b([^<>]*)(?:\/>|><\/table:table-cell>)/g
@@ -39,13 +41,14 @@ const attributeValue = /=\s*("[^"]*"|'[^']*')/g
 /**
  * Prepares an .ods file's `content.xml` and `settings.xml` (OpenDocument 1.3, part 3, 9) for a library that does not tell what is hidden, mixes
  * drawings with text, drops formulas without a result, reads no attributes in single quotes, and repeats rows without end. Keeps the first shown
- * sheets, the one that was open in front, and gives the hidden rows of each, counted from 1. `leftOut` counts the others. Throws if
+ * sheets, the one that was open in front, and gives the hidden and struck rows of each, counted from 1. `leftOut` counts the others. Throws if
  * a drawing is damaged.
  */
 export function shownInOds(content: string, settings: string) {
   const hiddenStyles = new Set<string>()
-  const sheets: { name: string; style: string; hiddenRows: Set<number>; text: string }[] = []
-  let [style, row, at, drawings] = ['', 1, 0, 0]
+  const striking = new Set<string>()
+  const sheets: { name: string; style: string; hiddenRows: Set<number>; struckRows: Set<number>; text: string }[] = []
+  let [style, row, at, drawings, rowAt] = ['', 1, 0, 0, 0]
   for (const { index, 0: tag, 1: isEnd, 2: name = '', 3: attributes = '' } of content.matchAll(odsTag)) {
     const sheet = sheets.at(-1)
     const end = index + tag.length
@@ -59,16 +62,21 @@ export function shownInOds(content: string, settings: string) {
       at = end
     } else if (name === 'table:table') {
       const [named, styled] = [attributeOf(attributes, 'table:name'), attributeOf(attributes, 'table:style-name')]
-      sheets.push({ name: named, style: styled, hiddenRows: new Set(), text: '' })
+      sheets.push({ name: named, style: styled, hiddenRows: new Set(), struckRows: new Set(), text: '' })
       at = index
       row = 1
     } else if (name === 'table:table-row' && !isEnd) {
       const next = row + (Number(attributeOf(attributes, 'table:number-rows-repeated')) || 1)
       const isHidden = /^(?:collapse|filter)$/.test(attributeOf(attributes, 'table:visibility'))
       for (; isHidden && row < Math.min(next, mostRows + 1); row += 1) sheet?.hiddenRows.add(row)
+      rowAt = index
       row = next
+    } else if (name === 'table:table-row') {
+      if (isStruckInOds(content.slice(rowAt, index), striking)) sheet?.struckRows.add(row - 1)
     } else if (name === 'style:style') style = attributeOf(attributes, 'style:name')
-    else if (attributeOf(attributes, 'table:display') === 'false') hiddenStyles.add(style)
+    else if (name === 'style:text-properties') {
+      if (lineThrough.test(attributes)) striking.add(style)
+    } else if (attributeOf(attributes, 'table:display') === 'false') hiddenStyles.add(style)
   }
   if (drawings !== 0) throw new Error('A drawing is damaged.')
   const isOpenTable = ([, attributes = '']: RegExpMatchArray) =>
@@ -80,7 +88,7 @@ export function shownInOds(content: string, settings: string) {
   return {
     xml: readableOds(head + kept.map(({ text }) => text).join('')),
     leftOut: sheets.length - kept.length,
-    hiddenRows: kept.map(({ hiddenRows }) => hiddenRows),
+    rows: kept,
   }
 }
 
@@ -98,9 +106,4 @@ function readableOds(xml: string): string {
       const others = attributes.replace(/\soffice:value-type="\w*"/, '')
       return `<table:table-cell${others} office:value-type="float"></table:table-cell>`
     })
-}
-
-function attributeOf(tag: string, name: string): string {
-  const found = new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(tag)
-  return found?.[1] ?? found?.[2] ?? ''
 }

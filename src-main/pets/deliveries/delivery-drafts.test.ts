@@ -18,7 +18,7 @@ const draft: KeptDeliveryDraft = {
     forAll: { categoryId: '', status: 'available' },
     answers: {},
     hiddenRows: [],
-    summaryOf: null,
+    struckRows: [],
     askedAbout: [],
     rows: [{ number: 2, cells: ['Kiwi', 'Parrots'], fixed: { 1: '7' }, choice: null }],
   },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defuseFormula } from '../../../src-shared/table.ts'
+import { sheetWords } from '../spreadsheet/testing/sheet-words.ts'
 import { namesTable, readNames } from './category-files.ts'
 
 function toCsv(rows: readonly (readonly string[])[]): string {
@@ -26,12 +27,12 @@ describe('category names', () => {
       'Name,Category number,Category,Status,ID\nBella,3,Dogs,Sold,1\nRex,3,Dogs,Sold,2\nTom,5,Cats,Sold,3',
     ],
   ])('are read %s', (_how, text) => {
-    expect(readNames(text)).toEqual({ names: { 3: 'Dogs', 5: 'Cats' }, unused: [] })
+    expect(readNames(sheetWords, text)).toEqual({ names: { 3: 'Dogs', 5: 'Cats' }, unused: [] })
   })
 
   test('that make no sense are reported and left out, and the others are read', () => {
     const text = `Number,Name\n3,Dogs\nfive,Cats\n7,\n3,Puppies\n9,${'x'.repeat(101)}\n11,Rabbits`
-    expect(readNames(text)).toEqual({
+    expect(readNames(sheetWords, text)).toEqual({
       names: { 3: 'Dogs', 11: 'Rabbits' },
       unused: [3, 4, 5, 6],
     })
@@ -43,14 +44,14 @@ describe('category names', () => {
     const sensible = name.filter((text) => text !== '' && text.length <= 100 && !/^'/.test(text))
     fc.assert(
       fc.property(fc.dictionary(id, sensible), (names) => {
-        expect(readNames(toCsv(namesTable(names))).names).toEqual(names)
+        expect(readNames(sheetWords, toCsv(namesTable(names))).names).toEqual(names)
       }),
     )
   })
 
   test('can be read from any file without an error', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => void readNames(text)),
+      fc.property(fc.string({ unit: 'binary' }), (text) => void readNames(sheetWords, text)),
       { numRuns: 50 },
     )
   })

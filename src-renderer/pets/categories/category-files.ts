@@ -5,11 +5,11 @@ import { type CategoryId, categoryIdSchema } from '../../../src-shared/pet.ts'
 import { type Table, withoutGuard } from '../../../src-shared/table.ts'
 import type { Words } from '../../../src-shared/words/english.ts'
 import { foldText } from '../../../src-shared/words/fold-text.ts'
-import { loadEveryLanguage, words, wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
+import { words, wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
 import { endFailure, exportTable, showFailure, showToast } from '../../ui/notices/messages.ts'
 import { compareIntegers } from '../queries/sort-pets.ts'
-import { headerRank } from '../spreadsheet/header-words.ts'
 import { readGrid } from '../spreadsheet/read-table.ts'
+import { loadSheetWords, type SheetWords } from '../spreadsheet/sheet-words.ts'
 import { useCategoryStore } from './category-store.ts'
 
 /** Category names as a file's rows, by number, under the two column names. */
@@ -23,7 +23,7 @@ export function namesTable(names: CategoryNames): Table {
 const plain = (text: string) => foldText(text.trim())
 
 /** The columns' positions according to the first row; null if that row has no column names. */
-function columnsNamedIn(cells: readonly string[]): { number: number; name: number } | null {
+function columnsNamedIn({ headerRank }: SheetWords, cells: readonly string[]): { number: number; name: number } | null {
   const heads = cells.map(plain)
   const placeOf = (wanted: (language: Words) => string, besides = -1) => {
     const texts = wordsOfEveryLanguage.map((language) => plain(wanted(language)))
@@ -42,10 +42,10 @@ function columnsNamedIn(cells: readonly string[]): { number: number; name: numbe
  * category's first name counts. `unused` are the rows that name no category or give it a second name, counted from 1, the row
  * with the column names included.
  */
-export function readNames(file: string) {
-  const { lines } = readGrid(file)
+export function readNames(sheetWords: SheetWords, file: string) {
+  const { lines } = readGrid(sheetWords, file)
   const [first = []] = lines
-  const named = columnsNamedIn(first)
+  const named = columnsNamedIn(sheetWords, first)
   const columns = named ?? { number: 0, name: 1 }
   const names = new Map<CategoryId, string>()
   const unused: number[] = []
@@ -86,8 +86,7 @@ export async function readCategoryNames(environment: EnvironmentId): Promise<voi
   if (!chosen.ok) return showFailure(chosen.failure, environment)
   if (chosen.value === null) return
   const { fileName, text } = chosen.value
-  await loadEveryLanguage()
-  const { names, unused } = readNames(text)
+  const { names, unused } = readNames(await loadSheetWords(), text)
   const count = Object.keys(names).length
   endFailure('file-not-read')
   const failed = { isFailure: true, id: 'file-not-read' } as const

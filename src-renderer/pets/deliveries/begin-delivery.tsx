@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { exportTable } from '../../ui/notices/messages.ts'
+import { useSheetWords } from '../spreadsheet/sheet-words.ts'
 import { unreadSentence, useFileChoice } from './draft/choose-file.ts'
 import { readDelivery } from './draft/delivery-draft.ts'
 import { changeDraft, changePrepared } from './draft/delivery-store.ts'
@@ -27,13 +28,14 @@ import { matchedAsLastTime } from './draft/known-sheet.ts'
  */
 export function BeginDelivery({ environment, text }: { environment: EnvironmentId; text: string }) {
   const { begin } = words.delivery
+  const sheetWords = useSheetWords()
   const [problem, setProblem] = useState<string | null>(null)
   const file = useFileChoice(environment, setProblem)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
 
   function review(rows: string) {
-    const draft = readDelivery(rows, null)
+    const draft = readDelivery(rows, null, sheetWords)
     if ('kind' in draft) {
       setProblem(unreadSentence(draft))
       field.current?.focus()
@@ -126,6 +128,9 @@ export function BeginDelivery({ environment, text }: { environment: EnvironmentI
       </div>
       <div id={`${id}-problem`} role="alert" className="text-error empty:hidden">
         {problem}
+      </div>
+      <div role="status" className="text-soft empty:hidden">
+        {file.isPending && begin.reading}
       </div>
     </div>
   )

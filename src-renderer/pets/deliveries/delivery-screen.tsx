@@ -1,10 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { DeliveryId } from '../../../src-shared/addition.ts'
 import { isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { loadEveryLanguage, words } from '../../../src-shared/words/words.ts'
+import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { focusHome } from '../../ui/focus.ts'
@@ -12,21 +12,12 @@ import { isTextField } from '../../ui/guard-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { useDelivery } from '../queries/deliveries.ts'
+import { sheetWordsQuery } from '../spreadsheet/sheet-words.ts'
 import { BeginDelivery } from './begin-delivery.tsx'
 import { usePrepared } from './draft/delivery-store.ts'
 import { useWaitingRows } from './draft/left-rows.ts'
 import { ReviewDelivery } from './review/review-delivery.tsx'
 import { SendingDelivery } from './sending/sending-delivery.tsx'
-
-/** Loads the words of every language, because a delivery's column names may be in any of them. */
-const everyLanguageQuery = queryOptions({
-  queryKey: ['every-language'],
-  queryFn: async () => {
-    await loadEveryLanguage()
-    return true
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-})
 
 /**
  * A delivery in place of the list: its beginning, its review, and its sending. Closing it loses nothing: prepared rows stay, and
@@ -44,7 +35,7 @@ export function DeliveryScreen({
 }) {
   const { delivery: labels } = words
   const kept = useDelivery(environment)
-  const { isSuccess: areColumnsKnown } = useQuery(everyLanguageQuery)
+  const { isSuccess: areColumnsKnown } = useQuery(sheetWordsQuery)
   const delivery = areColumnsKnown ? kept : undefined
   const prepared = usePrepared(environment)
   const screen = useRef<HTMLElement>(null)

@@ -1,8 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { FileSpreadsheet, X } from 'lucide'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Delivery, isOver, outcomeFinder, outcomesIn } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { endFailure, showFailure, showToast } from '../../ui/notices/messages.ts'
 import { Confirmation } from '../../ui/pop-ups/question.tsx'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
@@ -24,16 +27,28 @@ interface Dropped {
   } | null
 }
 
+/** Calls `onWork` as soon as the clerk presses a key or a button. Returns a function that stops this. */
+function whenClerkWorks(onWork: () => void): () => void {
+  const kinds = ['keydown', 'pointerdown'] as const
+  for (const kind of kinds) document.addEventListener(kind, onWork, true)
+  return () => {
+    for (const kind of kinds) document.removeEventListener(kind, onWork, true)
+  }
+}
+
 /**
- * Reviews a file that is dropped anywhere on the window. The window reads the bytes, so no path goes to main. Asks first if that drops corrections
- * in the rows under review, or rows that an ended delivery did not add. Refuses a file that is not a table, or that comes while a delivery is being
- * added, with a message.
+ * Reviews a file that is dropped anywhere on the window. The window reads the bytes, so no path goes to main. A line says what is being read. Other
+ * files wait with a line of their own, and so does a file that took so long that the clerk has gone on with something else. Asks first
+ * if that drops corrections in the rows under review, or rows that an ended delivery did not add. Refuses a file that is not a table, or that comes
+ * while a delivery is being added, with a message.
  */
 export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
-  const { dropCorrections } = words.delivery.review
+  const { review: labels, files } = words.delivery
   const [asking, setAsking] = useState<Dropped | null>(null)
   const queryClient = useQueryClient()
-  const { mutate } = useMutation({ mutationFn: (file: File) => readBeside(file) })
+  const [reading, setReading] = useState<File | null>(null)
+  const [waiting, setWaiting] = useState<readonly File[]>([])
+  const latest = useRef<File | null>(null)
 
   /** Reads a file, and asks main for what it may replace. */
   async function readBeside(file: File): Promise<Dropped | string> {
@@ -61,16 +76,39 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
     useViewStore.getState().showDelivery()
   }
 
-  const receive = useEffectEvent((dropped: Dropped | string) => {
+  async function read(file: File) {
+    let hasGoneOn = false
+    const stop = whenClerkWorks(() => {
+      hasGoneOn = true
+    })
+    latest.current = file
+    setReading(file)
+    const dropped = await readBeside(file)
+    stop()
+    // The clerk has dropped another one, or selected another environment.
+    if (latest.current !== file) return
+    setReading(null)
     // The message about the file before.
     endFailure('file-not-read')
     if (typeof dropped === 'string') return showToast({ title: dropped, isFailure: true, id: 'file-not-read' })
+    if (hasGoneOn) return setWaiting((all) => [...all, file])
     const { former } = dropped
     const now = reviewIn(environment)
     const isLeft = now !== null && (former === null || now.begun !== former.delivery.id) && hasCorrections(now)
     if (isLeft || (former && former.rest.length > 0)) setAsking(dropped)
     else void review(dropped)
+  }
+
+  const take = useEffectEvent((dropped: readonly File[]) => {
+    const [file, ...others] = dropped
+    if (!file) return
+    setWaiting((files) => [...files, ...others])
+    void read(file)
   })
+
+  function leave(file: File) {
+    setWaiting((all) => all.filter((one) => one !== file))
+  }
 
   // The document's drop events, before a text field takes the file's name.
   useEffect(() => {
@@ -84,31 +122,61 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
       if (!hasFiles(event)) return
       event.preventDefault()
       event.stopPropagation()
-      const [file] = event.dataTransfer?.files ?? []
-      if (!file) return
-      // Called only while this environment is still shown.
-      mutate(file, { onSuccess: receive })
+      take([...(event.dataTransfer?.files ?? [])])
     }
     document.addEventListener('dragover', onDragOver, true)
     document.addEventListener('drop', onDrop, true)
     return () => {
       document.removeEventListener('dragover', onDragOver, true)
       document.removeEventListener('drop', onDrop, true)
+      latest.current = null
     }
-  }, [mutate])
+  }, [])
 
-  if (asking === null) return null
-  if (asking.former && asking.former.rest.length > 0) {
-    return <LeavingQuestion {...asking.former} onCancel={() => setAsking(null)} onLeave={() => review(asking)} />
-  }
   return (
-    <Confirmation
-      title={dropCorrections.title}
-      text={dropCorrections.text}
-      cancelLabel={dropCorrections.stay}
-      confirmLabel={dropCorrections.act}
-      onCancel={() => setAsking(null)}
-      onConfirm={() => void review(asking)}
-    />
+    <>
+      {(reading !== null || waiting.length > 0) && (
+        <ul aria-label={files.label} className="shrink-0 border-b border-line bg-panel px-5.5 py-1 print:hidden">
+          {reading !== null && (
+            <li role="status" className="flex min-h-8.5 items-center gap-2.5 text-soft">
+              <Icon icon={FileSpreadsheet} size={15} />
+              {files.reading(reading.name)}
+            </li>
+          )}
+          {waiting.map((file) => (
+            <li key={`${file.name} ${file.lastModified}`} className="flex min-h-8.5 items-center gap-2.5">
+              <Icon icon={FileSpreadsheet} size={15} className="text-soft" />
+              {files.waits(file.name)}
+              <Button
+                look="link"
+                onClick={() => {
+                  leave(file)
+                  void read(file)
+                }}
+              >
+                {files.review}
+              </Button>
+              <Button look="quiet" aria-label={files.leave(file.name)} onClick={() => leave(file)}>
+                <Icon icon={X} size={14} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asking?.former && asking.former.rest.length > 0 ? (
+        <LeavingQuestion {...asking.former} onCancel={() => setAsking(null)} onLeave={() => review(asking)} />
+      ) : (
+        asking !== null && (
+          <Confirmation
+            title={labels.dropCorrections.title}
+            text={labels.dropCorrections.text}
+            cancelLabel={labels.dropCorrections.stay}
+            confirmLabel={labels.dropCorrections.act}
+            onCancel={() => setAsking(null)}
+            onConfirm={() => void review(asking)}
+          />
+        )
+      )}
+    </>
   )
 }

@@ -22,8 +22,8 @@ const entersList: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Home',
 
 /**
  * While the list is in front and no field has the focus, sends typed keys to the search field, where they replace the text. Calls
- * `onNumber` with a scanned number whose keys cannot get there, because they are arrow keys on a keypad, or another field on this
- * screen got them. Calls `onEnterList` for an arrow key and the like while nothing has the focus.
+ * `onNumber` with a scanned number whose keys another field on this screen got. Calls `onEnterList` for an arrow key and the like while
+ * nothing has the focus.
  */
 export function useTypeAnywhere(
   field: RefObject<HTMLInputElement | null>,

@@ -28,3 +28,7 @@ test('when a spreadsheet reads a copied row, a name that begins with a quote doe
   ]
   expect(toText(rows)).toBe('"""Kiwi"\t3\n"""Big"" Joe"\t7\nJoe "Big\t7\n""""\t7\n"""Zoë"""\t7')
 })
+
+test('a spreadsheet keeps all digits of a copied ID, as those of an exported one', () => {
+  expect(toText([['Kiwi', '9223372036854775807', '812']])).toBe('Kiwi\t="9223372036854775807"\t812')
+})

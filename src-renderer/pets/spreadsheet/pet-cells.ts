@@ -1,7 +1,7 @@
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { type PetField, petFields } from '../../../src-shared/pet-fields.ts'
-import { asText, defuseFormula, type Table } from '../../../src-shared/table.ts'
+import { asText, guardCell, type Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { statusLabel } from '../../ui/badges.tsx'
 import { copyText } from '../../ui/notices/messages.ts'
@@ -50,9 +50,12 @@ export function forSpreadsheet(pets: readonly Pet[]): readonly Pet[] {
   return pets.map((pet) => ({ ...pet, name: asText(pet.name) }))
 }
 
-/** Quotes a cell that begins with a quote, because a spreadsheet would take the next cells into a cell with an open quote. */
+/**
+ * A cell without formulas, in which no number is rounded. One that begins with a quote is quoted, because a spreadsheet would take the next cells into
+ * a cell with an open quote.
+ */
 function copiedCell(cell: string): string {
-  const line = defuseFormula(cell).replace(/[\t\r\n]+/g, ' ')
+  const line = guardCell(cell).replace(/[\t\r\n]+/g, ' ')
   return line.startsWith('"') ? `"${line.replaceAll('"', '""')}"` : line
 }
 

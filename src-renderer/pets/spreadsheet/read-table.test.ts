@@ -3,13 +3,19 @@ import { unparse } from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { separators } from '../../../src-shared/delivery.ts'
 import { expectInProportion } from '../../../src-shared/testing/growth.ts'
-import { findHeader, readGrid, toTable } from './read-table.ts'
+import type { TextOrigin } from './read-rows.ts'
+import { findHeader as findHeaderWith, type Grid, readGrid as readGridWith, toTable } from './read-table.ts'
 // Written by LibreOffice 7.4 from one sheet: what it puts on the clipboard, and files, each with another separator; the first
 // with every text in quotes.
 import copied from './testing/clipboard.txt?raw'
 import commas from './testing/commas.csv?raw'
 import semicolons from './testing/semicolons.csv?raw'
+import { sheetWords } from './testing/sheet-words.ts'
 import tabs from './testing/tabs.csv?raw'
+
+const readGrid = (text: string, origin?: TextOrigin, limits?: { readonly mostLines: number }) =>
+  readGridWith(sheetWords, text, origin, limits)
+const findHeader = (grid: Grid) => findHeaderWith(sheetWords, grid)
 
 const birds = [
   ['Bird', 'Group', 'Cage; shelf, row', 'Status'],

@@ -1,7 +1,7 @@
 import { type ReadSeparator, rareSeparators, separators } from '../../../src-shared/delivery.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { countFieldsNamed, isHeaderWord, longestHeader, mostColumns } from './header-words.ts'
 import { readRows, type TextOrigin } from './read-rows.ts'
+import { longestHeader, mostColumns, type SheetWords } from './sheet-words.ts'
 import { isNumber } from './whole-number.ts'
 
 /** Rows of cells as they came in, before the app knows which of them names the columns. */
@@ -74,8 +74,8 @@ function readLines(
  * How many cells the table's rows have: as many as the row that names the columns, or else the first row. A table without column names
  * may have a title above it, if the rows below have numbers.
  */
-function widthOf(lines: Grid['lines']): number {
-  const first = lines[findHeader({ lines }) ?? 0]?.length ?? 0
+function widthOf(sheetWords: SheetWords, lines: Grid['lines']): number {
+  const first = lines[findHeader(sheetWords, { lines }) ?? 0]?.length ?? 0
   if (first > 1) return first
   const numbered = lines.filter(isTextWithNumber)
   return numbered.length * 2 > lines.length ? (numbered[0]?.length ?? 0) : first
@@ -85,12 +85,12 @@ function widthOf(lines: Grid['lines']): number {
  * Finds the separator with which {@link widthOf the table} has more than one column, quotes are where they should be, and most rows
  * have equally many cells. In a table with one column, separators are parts of cells. A rare separator must occur equally often in every row.
  */
-function recogniseSeparator(text: string, origin: TextOrigin): ReadSeparator {
+function recogniseSeparator(sheetWords: SheetWords, text: string, origin: TextOrigin): ReadSeparator {
   // Longer than `linesToCompare` rows are. Otherwise each separator would make the app read the whole text.
   const sample = text.slice(0, 2 ** 20)
   const weigh = <Sign extends ReadSeparator>(separator: Sign) => {
     const { lines, isDamaged } = readLines(sample, separator, origin, { mostRows: linesToCompare })
-    const width = widthOf(lines)
+    const width = widthOf(sheetWords, lines)
     const alike = lines.filter(({ length }) => length === width).length
     return { separator, width, isDamaged, rows: lines.length, share: alike / Math.max(1, lines.length) }
   }
@@ -123,7 +123,7 @@ function recogniseSeparator(text: string, origin: TextOrigin): ReadSeparator {
  * Splits rows that a program quoted whole, as Excel does with rows that it did not split: `"Kiwi,7"`. Does so only if the first row then
  * names two of a pet's columns, because the rows could also be names with commas.
  */
-function partQuotedRows(grid: Grid): Grid {
+function partQuotedRows({ countFieldsNamed }: SheetWords, grid: Grid): Grid {
   if (grid.lines.some((cells) => countFilled(cells) > 1)) return grid
   for (const separator of separators) {
     const part = ([row = '']: readonly string[]) =>
@@ -142,6 +142,7 @@ function partQuotedRows(grid: Grid): Grid {
  * numbers in `without`.
  */
 export function readGrid(
+  sheetWords: SheetWords,
   text: string,
   origin: TextOrigin = 'file',
   limits: { readonly mostLines?: number; readonly without?: ReadonlySet<number> } = {},
@@ -149,9 +150,9 @@ export function readGrid(
   const unmarked = text.replace(byteOrderMark, '')
   const [hint = '', stated] = separatorLine.exec(unmarked) ?? []
   const body = unmarked.slice(hint.length)
-  const separator = separators.find((one) => one === stated) ?? recogniseSeparator(body, origin)
+  const separator = separators.find((one) => one === stated) ?? recogniseSeparator(sheetWords, body, origin)
   const { lines, numbers, count } = readLines(body, separator, origin, limits)
-  return partQuotedRows({ separator, lines, numbers, count })
+  return partQuotedRows(sheetWords, { separator, lines, numbers, count })
 }
 
 /** How many rows from the top may name the columns. Above them may be a title, an address or a date. */
@@ -161,7 +162,7 @@ const mostTitleRows = 30
  * Whether a row names the columns of the rows below: one of its cells is a word for a column, or it has text where they have
  * numbers. A row with a number is a pet, which may be called `Fish`, unless two of its cells are such words.
  */
-function namesColumns(row: readonly string[], below: Grid['lines']): boolean {
+function namesColumns({ isHeaderWord }: SheetWords, row: readonly string[], below: Grid['lines']): boolean {
   const cells = row.slice(0, mostColumns)
   const found = cells.filter(isHeaderWord).length
   if (cells.some(isNumber)) return found > 1
@@ -183,10 +184,10 @@ const countFilled = (cells: readonly string[]) => cells.filter(hasText).length
  * Finds the row that names the columns, and gives its position among the lines, from 0; null if there is none. The row names more of a
  * pet's fields than any row above it, or is the first that is as wide as the table.
  */
-export function findHeader({ lines }: Pick<Grid, 'lines'>): number | null {
+export function findHeader(sheetWords: SheetWords, { lines }: Pick<Grid, 'lines'>): number | null {
   const [first] = lines
   if (!first) return null
-  const named = lines.slice(0, mostTitleRows).map(countFieldsNamed)
+  const named = lines.slice(0, mostTitleRows).map(sheetWords.countFieldsNamed)
   const most = Math.max(...named)
   // A single word may be part of a title, or a pet called `Fish`.
   if (most > 1) return named.indexOf(most)
@@ -198,8 +199,8 @@ export function findHeader({ lines }: Pick<Grid, 'lines'>): number | null {
   const candidate = lines[start]
   const below = lines.slice(start + 1)
   const isBelowTitle = start > 0 && start < mostTitleRows && below.length > 0 && below.every(isTextWithNumber)
-  if (isBelowTitle && candidate && namesColumns(candidate, below)) return start
-  return namesColumns(first, lines.slice(1)) ? 0 : null
+  if (isBelowTitle && candidate && namesColumns(sheetWords, candidate, below)) return start
+  return namesColumns(sheetWords, first, lines.slice(1)) ? 0 : null
 }
 
 /** Counts the columns up to the last one that has text in any row. Spreadsheets may write empty ones after it. */

@@ -9,11 +9,8 @@ import { Icon } from '../icon.tsx'
  * group, it does not take arrow keys from text fields inside the group. `className` styles the label, all of which can be
  * clicked.
  */
-export function Radio({
-  label,
-  className = '',
-  ...input
-}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
+export function Radio(props: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
+  const { label, className = '', ...input } = props
   return (
     <label className={`flex min-h-6 items-center gap-2.5 ${className}`}>
       <input

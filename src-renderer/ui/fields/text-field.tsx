@@ -12,20 +12,16 @@ export const besideLook =
  * A labelled text input. `problem` says what is wrong and is announced as an alert; `hint` is advice, announced politely.
  * `meaning` follows the text inside the field, such as a name after a number. `button` is at the field's end.
  */
-export function TextField({
-  label,
-  problem,
-  hint,
-  meaning,
-  button,
-  ...input
-}: ComponentProps<'input'> & {
-  label: string
-  problem?: string | undefined
-  hint?: ReactNode
-  meaning?: { readonly typed: string; readonly text: string }
-  button?: ReactNode
-}) {
+export function TextField(
+  props: ComponentProps<'input'> & {
+    label: string
+    problem?: string | undefined
+    hint?: ReactNode
+    meaning?: { readonly typed: string; readonly text: string }
+    button?: ReactNode
+  },
+) {
+  const { label, problem, hint, meaning, button, ...input } = props
   const id = useId()
   const problemId = `${id}-problem`
   const hintId = `${id}-hint`

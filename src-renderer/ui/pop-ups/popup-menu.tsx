@@ -10,18 +10,15 @@ export const menuItemLook =
  * A menu with its choices as `children`, below its `trigger` or, without one, at `anchor`. Closes when the focus goes elsewhere.
  * The trigger names it or, without one, `label`. The other props are those of Base UI's `Menu.Root`.
  */
-export function PopupMenu({
-  trigger,
-  anchor,
-  label,
-  children,
-  ...root
-}: Pick<ComponentProps<typeof Menu.Root>, 'open' | 'defaultOpen' | 'onOpenChange'> & {
-  trigger?: ReactNode
-  anchor?: ComponentProps<typeof Menu.Positioner>['anchor']
-  label?: string
-  children: ReactNode
-}) {
+export function PopupMenu(
+  props: Pick<ComponentProps<typeof Menu.Root>, 'open' | 'defaultOpen' | 'onOpenChange'> & {
+    trigger?: ReactNode
+    anchor?: ComponentProps<typeof Menu.Positioner>['anchor']
+    label?: string
+    children: ReactNode
+  },
+) {
+  const { trigger, anchor, label, children, ...root } = props
   const { ref, finalFocus } = useMenuFocusAtOnce()
   const actions = useRef<Menu.Root.Actions>(null)
 

@@ -50,16 +50,14 @@ export function Question({ title, mark, text, initialFocus, onCancel, children }
  * Asks before something that cannot be undone. The button that changes nothing is the default: it looks like one, it has the
  * focus, and Escape presses it too.
  */
-export function Confirmation({
-  cancelLabel,
-  confirmLabel,
-  onConfirm,
-  ...question
-}: Pick<QuestionProps, 'title' | 'text' | 'onCancel'> & {
-  cancelLabel: string
-  confirmLabel: string
-  onConfirm: () => void
-}) {
+export function Confirmation(
+  props: Pick<QuestionProps, 'title' | 'text' | 'onCancel'> & {
+    cancelLabel: string
+    confirmLabel: string
+    onConfirm: () => void
+  },
+) {
+  const { cancelLabel, confirmLabel, onConfirm, ...question } = props
   const cancelButton = useRef<HTMLButtonElement>(null)
   return (
     <Question initialFocus={cancelButton} {...question}>

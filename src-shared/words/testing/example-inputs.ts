@@ -167,6 +167,7 @@ export const exampleInputs: Examples<Words> = {
   },
   toasts: { scanned: () => ['812'] },
   delivery: {
+    files: { reading: () => ['fish.csv'], waits: () => ['fish.csv'], leave: () => ['fish.csv'] },
     categoryAmbiguous: () => ['1.234', '1234'],
     title: () => ['staging'],
     begin: {
@@ -186,16 +187,19 @@ export const exampleInputs: Examples<Words> = {
       totalDiffers: (count) => [count],
       notUsed: () => [['Color', 'Ring']],
       compared: (count) => [count, true],
+      sheetWaits: (count) => ['Cats', count],
       odd: {
         rows: (count) => [count, 'ZoÃ«', count === 1 ? null : 'Zoë'],
         quantity: (count) => ['Qty', count, count],
         secondName: () => ['Asset name', 'Name'],
         formula: (count) => [count, '=B2'],
-        summary: () => ['Birds'],
         category: (count) => ['Parrots', count],
         status: (count) => ['in stock', count],
         whichCategory: () => ['Parrots'],
         whichStatus: () => ['in stock'],
+        addAs: () => ['Sold'],
+        column: (count) => ['Sold', 'x', count, ['Kiwi', 'Rio']],
+        newHere: () => ['33 · 1'],
         takeColumn: () => ['Asset name'],
         keepColumn: () => ['Name'],
         addAll: (count) => [count, true],

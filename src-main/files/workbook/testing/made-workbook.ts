@@ -63,11 +63,11 @@ export function xlsx(
   })
 }
 
-/** An .ods (OpenDocument 1.3, part 3, 9) with one sheet of these rows. */
-export function ods(rows: string): Buffer {
+/** An .ods (OpenDocument 1.3, part 3, 9) with one sheet of these rows, and these styles. */
+export function ods(rows: string, styles = ''): Buffer {
   const sheet = `<table:table table:name="One">${rows}</table:table>`
   return archive({
-    'content.xml': `<office:document-content><office:body><office:spreadsheet>${sheet}</office:spreadsheet></office:body></office:document-content>`,
+    'content.xml': `<office:document-content><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${sheet}</office:spreadsheet></office:body></office:document-content>`,
   })
 }
 

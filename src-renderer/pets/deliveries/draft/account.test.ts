@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { answer } from '../oddities/oddities.ts'
+import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
+import { answered, draftOf, review } from '../oddities/testing/review-rows.ts'
 import { accountOf } from './account.ts'
 import { changeRows, type DeliveryDraft } from './delivery-draft.ts'
-import { draftOf, review } from './testing/review-rows.ts'
 
-const account = (draft: DeliveryDraft) => accountOf(draft, review(draft).rows)
+const account = (draft: DeliveryDraft) => accountOf(draft, review(draft).rows, sheetWords)
 
 const invoice = draftOf(
   'Name;Category;Qty;Price;Sold\nRex;7;3;9.50;\nKiwi;7;2;4.00;x\nMini;7;4;12.00;\nTom;7;1;1.00;\nTotal;;10;26.50;',
 )
-const pieces = answer(invoice, { key: 'quantity 2' }, 'add-all')
+const pieces = answered(invoice, ['quantity 2', 'add-all'], ['column 4 sold', 'keep'])
 
 test('the account counts what is sent, and names the columns that are not used, with a mark in few rows', () => {
   expect(account(pieces)).toStrictEqual({
     rows: 4,
     pets: 10,
     unused: [
-      { name: 'Price', mark: null },
-      { name: 'Sold', mark: { text: 'x', rows: 1 } },
+      { column: 3, name: 'Price', mark: null },
+      { column: 4, name: 'Sold', mark: { text: 'x', rows: 1 } },
     ],
     total: 10,
   })

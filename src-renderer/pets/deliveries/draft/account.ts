@@ -1,11 +1,13 @@
-import { isErrorColumn } from '../../spreadsheet/header-words.ts'
+import type { SheetWords } from '../../spreadsheet/sheet-words.ts'
 import { wholeNumberIn } from '../../spreadsheet/whole-number.ts'
-import { fileRowOf, isFirstPiece, quantityColumns } from '../oddities/pieces.ts'
 import type { CheckedRow } from './check-rows.ts'
 import type { DeliveryDraft } from './delivery-draft.ts'
+import { fileRowOf, isFirstPiece, quantityColumns } from './pieces.ts'
+import { unusedColumns } from './read-columns.ts'
 
 /** A column that is not used. `mark` is the only text in it, if that stands in fewer than half of the rows, such as an x; else null. */
 export interface UnusedColumn {
+  readonly column: number
   readonly name: string
   readonly mark: { readonly text: string; readonly rows: number } | null
 }
@@ -20,12 +22,6 @@ export interface Account {
 
 /** The longest text that is a mark, such as `yes`. */
 const longestMark = 5
-
-/** The columns without a field that say nothing about the number of pets, except the app's own `Error`. */
-export function unusedColumns({ columns, matching, answers }: DeliveryDraft): readonly number[] {
-  const used = new Set([...Object.values(matching), ...quantityColumns(answers)])
-  return [...columns.keys()].filter((column) => !used.has(column) && !isErrorColumn(columns, column))
-}
 
 function markIn(rows: readonly CheckedRow[], column: number): UnusedColumn['mark'] {
   const filled = rows.map(({ row }) => row.cells[column]?.trim() ?? '').filter((cell) => cell !== '')
@@ -46,13 +42,16 @@ function totalIn(rows: readonly CheckedRow[], { answers }: DeliveryDraft, pets: 
 }
 
 /** Accounts for a draft's rows before they are sent. */
-export function accountOf(draft: DeliveryDraft, checked: readonly CheckedRow[]): Account {
+export function accountOf(draft: DeliveryDraft, checked: readonly CheckedRow[], sheetWords: SheetWords): Account {
+  const counted = new Set(quantityColumns(draft.answers))
   const kept = checked.filter(({ verdict }) => verdict !== 'left-out')
   const inFile = kept.filter(({ row }) => isFirstPiece(row))
   return {
     rows: new Set(kept.map(({ row }) => fileRowOf(row.number))).size,
     pets: kept.length,
-    unused: unusedColumns(draft).map((column) => ({ name: draft.columns[column] ?? '', mark: markIn(inFile, column) })),
+    unused: unusedColumns(draft, draft.matching, sheetWords)
+      .filter((column) => !counted.has(column))
+      .map((column) => ({ column, name: draft.columns[column] ?? '', mark: markIn(inFile, column) })),
     total: totalIn(checked, draft, kept.length),
   }
 }

@@ -4,30 +4,25 @@ import type { Addition, AdditionOutcome } from '../../../../src-shared/addition.
 import { expectInProportion } from '../../../../src-shared/testing/growth.ts'
 import { createReach } from '../../../../src-shared/testing/reach.ts'
 import { draftSchema } from '../../add/draft-schema.ts'
-import {
-  addToo,
-  byNameKey,
-  type ComparedPets,
-  checkRows,
-  countRows,
-  createRowReader,
-  openByLikeness,
-} from './check-rows.ts'
+import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
+import { addToo, byNameKey, type ComparedPets, checkRows, countRows, openByLikeness } from './check-rows.ts'
 import { changeRows, type DeliveryDraft, type ForAll, keepUnderstood, readDelivery } from './delivery-draft.ts'
 import { createCategoryReader } from './read-columns.ts'
+import { createReaders } from './read-row.ts'
 
 const categories = { names: { 7: 'Birds', 12: 'Hornbills', 3: 'Dogs', 4: 'dogs' }, recent: [] }
 const readCategory = createCategoryReader('staging', categories)
+const reading = { forAll: { categoryId: '', status: '' }, readCategory, sheetWords, meantIn: () => undefined }
 const nothing: ComparedPets = { listed: byNameKey([]), added: byNameKey([]), open: openByLikeness([]) }
 
 function draftOf(text: string): DeliveryDraft {
-  const draft = readDelivery(text, null)
+  const draft = readDelivery(text, null, sheetWords)
   if ('kind' in draft) throw new Error(draft.kind)
   return draft
 }
 
 function check(draft: DeliveryDraft, forAll: ForAll = draft.forAll, known: Partial<ComparedPets> = {}) {
-  const read = createRowReader(draft.matching, forAll, readCategory, draft.answers)
+  const read = createReaders({ ...reading, forAll })(draft.matching)
   return checkRows(draft.rows, read, { ...nothing, ...known }, draft.askedAbout)
 }
 
@@ -87,23 +82,21 @@ describe('a row is read as the add form reads its fields', () => {
     ['#¡VALOR!;7;', { name: 'This could not be read. Type it again.' }],
     // Two categories have that name.
     ['Kiwi;Dogs;', { categoryId: 'Not a number' }],
-    [';7;reserved', { name: 'No name', status: 'Not a status' }],
+    [';7;quarantine', { name: 'No name', status: 'Not a status' }],
   ])('%j has a sentence for each fault', (row, faults) => {
     const [checked] = check(draftOf(`Name;Category;Status\n${row}`))
     expect(checked).toMatchObject({ pet: null, faults, verdict: 'to-fix' })
   })
 
-  test('a mistyped category’s fault names the one that it may mean, unless the clerk has answered it', () => {
-    const { matching, forAll, rows } = draftOf('Name;Category\nKiwi;Brids\nRio;Parrots\nRex;7')
+  test('a mistyped category’s fault names the one that it may mean', () => {
+    const { matching, rows } = draftOf('Name;Category\nKiwi;Brids\nRio;Parrots\nRex;7')
     const meantIn = (cell: string) => (cell === 'Brids' ? { categoryId: '7', name: 'Birds' } : undefined)
-    const read = (answers: DeliveryDraft['answers']) =>
-      rows.map((row) => createRowReader(matching, forAll, readCategory, answers, meantIn)(row))
-    expect(read({}).map(({ faults, meant }) => [faults.categoryId, meant])).toStrictEqual([
+    const read = createReaders({ ...reading, meantIn })(matching)
+    expect(rows.map(read).map(({ faults, meant }) => [faults.categoryId, meant])).toStrictEqual([
       ['Did you mean Birds (7)?', '7'],
       ['Not a number', null],
       [undefined, null],
     ])
-    expect(read({ 'categoryId brids': '12' })[0]).toMatchObject({ pet: { categoryId: '12' }, faults: {}, meant: null })
   })
 
   test.each([
@@ -170,7 +163,12 @@ describe('a row is read as the add form reads its fields', () => {
     const renamed = createCategoryReader('staging', { names: { 7: 'Hornbills', 12: 'Toucans', 5: 'Fish' }, recent: [] })
     const draft = draftOf('Name;Category\nKiwi;birds\nRio;12 · Hornbills\nPico;Hornbills\nNemo;Fish\nMax;7\nBlu;')
     const kept = keepUnderstood({ ...draft, forAll: { categoryId: 'Birds', status: '' } }, readCategory, renamed)
-    const rows = checkRows(kept.rows, createRowReader(kept.matching, kept.forAll, renamed, kept.answers), nothing, [])
+    const rows = checkRows(
+      kept.rows,
+      createReaders({ ...reading, forAll: kept.forAll, readCategory: renamed })(kept.matching),
+      nothing,
+      [],
+    )
     expect(rows.map(({ pet }) => pet?.categoryId)).toStrictEqual(['7', '12', '12', '5', '7', '7'])
   })
 
@@ -251,7 +249,7 @@ describe('a row that looks like another pet is left out until the clerk adds it 
 test('for any rows, the counts add up, and only pets that the form would accept are ready', () => {
   const anyText = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 6 }), fc.constantFrom('Kiwi', 'Bella', 'Total', ''))
   const anyCategory = fc.oneof(fc.bigInt().map(String), fc.string({ maxLength: 4 }), fc.constantFrom('7', 'Birds', ''))
-  const anyStatus = fc.constantFrom('', 'available', 'Sold', 'PENDING', 'reserved')
+  const anyStatus = fc.constantFrom('', 'available', 'Sold', 'PENDING', 'quarantine')
   // Often the same row, for doubles.
   const rio = fc.tuple(fc.constant('Rio'), fc.constant('7'), anyStatus)
   const anyRow = fc.record({
@@ -269,7 +267,7 @@ test('for any rows, the counts add up, and only pets that the form would accept 
     fc.property(fc.array(anyRow, { maxLength: 30, size: 'max' }), anyCategory, anyAsked, (drawn, category, asked) => {
       const matching = { name: 0, categoryId: 1, status: 2 }
       const rows = drawn.map(({ cells, choice }, place) => ({ number: place + 1, cells, fixed: {}, choice }))
-      const read = createRowReader(matching, { categoryId: category, status: '' }, readCategory, {})
+      const read = createReaders({ ...reading, forAll: { categoryId: category, status: '' } })(matching)
       const checked = checkRows(rows, read, known, asked)
       const counts = countRows(checked)
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(rows.length)
@@ -292,9 +290,9 @@ test('for any rows, the counts add up, and only pets that the form would accept 
 })
 
 test('a delivery has at least one row and at most 1,000', () => {
-  expect(readDelivery('', null)).toStrictEqual({ kind: 'no-rows' })
-  expect(readDelivery('Name;Category\r\n;;\r\n\r\n', null)).toStrictEqual({ kind: 'no-rows' })
+  expect(readDelivery('', null, sheetWords)).toStrictEqual({ kind: 'no-rows' })
+  expect(readDelivery('Name;Category\r\n;;\r\n\r\n', null, sheetWords)).toStrictEqual({ kind: 'no-rows' })
   const rows = (count: number) => `Name;Category\n${'Kiwi;7\n'.repeat(count)}`
-  expect(readDelivery(rows(1001), null)).toStrictEqual({ kind: 'too-many-rows', count: 1001 })
+  expect(readDelivery(rows(1001), null, sheetWords)).toStrictEqual({ kind: 'too-many-rows', count: 1001 })
   expect(draftOf(rows(1000)).rows).toHaveLength(1000)
 })

@@ -10,8 +10,7 @@ import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { ReadProblem } from '../../../../src-shared/failure.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { failureSentence } from '../../../ui/notices/messages.ts'
-import { mostColumns } from '../../spreadsheet/header-words.ts'
-import { isSummaryOf, longestSummary } from '../oddities/summaries.ts'
+import { loadSheetWords, mostColumns } from '../../spreadsheet/sheet-words.ts'
 import { type DeliveryDraft, readDelivery, type UnreadDelivery } from './delivery-draft.ts'
 import { changeDraft, changePrepared } from './delivery-store.ts'
 import { matchedAsLastTime } from './known-sheet.ts'
@@ -31,11 +30,14 @@ export function unreadSentence(unread: UnreadDelivery): string {
   }
 }
 
-/** Whether a sheet's rows look like pets: they have names, and either column names or a category column. */
-function isOfPets(draft: DeliveryDraft | UnreadDelivery): boolean {
-  if ('kind' in draft) return false
+/** The likelihood of a table with names and categories under their names. */
+const surely = 3
+
+/** How much a sheet's rows look like pets, up to {@link surely}. A price list has no categories, a pivot table's rows no names. */
+function likelihoodOf(draft: DeliveryDraft | UnreadDelivery): number {
+  if ('kind' in draft) return -1
   const { header, matching } = draft
-  return matching.name !== null && (header !== null || matching.categoryId !== null)
+  return matching.name === null ? 0 : (header === null ? 0 : 1) + (matching.categoryId === null ? 0 : 2)
 }
 
 /** Reads a workbook's sheet; null if main no longer has the file. */
@@ -43,44 +45,34 @@ async function readSheet(id: string, sheet: string): Promise<DeliveryDraft | Unr
   const read = await window.petStore.readDeliveryFileAs({ id, as: { sheet } })
   if (!read.ok || read.value === null) return null
   const { text, ...source } = read.value
-  return readDelivery(text, source)
+  return readDelivery(text, source, await loadSheetWords())
 }
 
-/** Finds the sheet whose rows the draft only counts, as a pivot table before its data does, and notes it as `summaryOf`. */
-async function withSummarised(draft: DeliveryDraft): Promise<DeliveryDraft> {
-  const { source, rows } = draft
-  if (!source?.id || rows.length > longestSummary) return draft
-  for (const sheet of source.sheets.filter((one) => one !== source.sheet)) {
-    const other = await readSheet(source.id, sheet)
-    if (other !== null && !('kind' in other) && isOfPets(other) && isSummaryOf(rows, other.rows))
-      return { ...draft, summaryOf: sheet }
-  }
-  return draft
-}
-
-/** Reads a chosen file. Of several sheets, takes the first with pets, or else the first that can be reviewed. */
+/** Reads a chosen file. Of several sheets, takes the one that was open, unless another looks more like pets. */
 async function readChosen(environment: EnvironmentId, file: DeliveryText): Promise<DeliveryDraft | UnreadDelivery> {
-  const read = await readFirstSheet(file)
-  return 'kind' in read ? read : matchedAsLastTime(environment, await withSummarised(read))
+  const { text, ...source } = file
+  let best = readDelivery(text, source, await loadSheetWords())
+  for (const sheet of source.sheets.filter((one) => one !== source.sheet)) {
+    const other = likelihoodOf(best) < surely ? await readSheet(source.id, sheet) : null
+    if (other === null) break
+    if (likelihoodOf(other) > likelihoodOf(best)) best = other
+  }
+  return 'kind' in best ? best : matchedAsLastTime(environment, best)
 }
 
-async function readFirstSheet({ text, ...source }: DeliveryText): Promise<DeliveryDraft | UnreadDelivery> {
-  let best = readDelivery(text, source)
-  for (const sheet of source.sheets) {
-    if (isOfPets(best)) return best
-    const draft = await readSheet(source.id, sheet)
-    if (draft === null) return best
-    if (isOfPets(draft) || 'kind' in best) best = draft
-  }
-  return best
+/** How long a drive may take to give a file's bytes to the window, in milliseconds: as long as main waits for one. */
+const longestReading = 12_000
+
+function afterTime(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, null))
 }
 
 /** Reads a file dropped on the window. Gives its rows, or a sentence that says why it was refused. */
 export async function readDropped(environment: EnvironmentId, file: File): Promise<DeliveryDraft | string> {
   const refused = (reason: ReadProblem) => failureSentence({ kind: 'file-not-read', reason }, environment)
   if (file.size > largestWorkbook) return refused('too-large')
-  // A folder has no bytes, so this rejects.
-  const bytes = await file.arrayBuffer().catch(() => null)
+  // A folder has no bytes, so this rejects. A lost drive never answers.
+  const bytes = await Promise.race([file.arrayBuffer().catch(() => null), afterTime(longestReading)])
   if (bytes === null) return refused('other')
   const read = await window.petStore.readDroppedFile({ fileName: file.name.slice(0, 255), bytes })
   if (!read.ok) return failureSentence(read.failure, environment)
@@ -141,7 +133,7 @@ export async function readAs(
   // The app has restarted since, or the clerk chose other files.
   if (answered.value === null) return chooseAgain
   const { text, ...now } = answered.value
-  const read = readDelivery(text, now)
+  const read = readDelivery(text, now, await loadSheetWords())
   if ('kind' in read) return unreadSentence(read)
   const draft = await matchedAsLastTime(environment, read)
   // The clerk has seen the letters in the encoding that they chose.

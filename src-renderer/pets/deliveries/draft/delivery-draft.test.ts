@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { keptDeliveryDraftSchema } from '../../../../src-shared/kept-delivery-draft.ts'
 import { expectInProportion } from '../../../../src-shared/testing/growth.ts'
+import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
 import {
   beginDraft,
   changeRows,
   type DeliveryDraft,
   hasCorrections,
   headerChoices,
-  nameColumnsIn,
-  readDelivery,
+  nameColumnsIn as nameColumnsWith,
+  readDelivery as readWith,
   type TextSource,
 } from './delivery-draft.ts'
+
+const readDelivery = (text: string, source: TextSource) => readWith(text, source, sheetWords)
+const nameColumnsIn = (one: DeliveryDraft, row: number | null) => nameColumnsWith(one, row, sheetWords)
 
 const file: NonNullable<TextSource> = {
   id: '01890a5d-ac96-474b-8cce-b302099a8061',
@@ -18,16 +22,20 @@ const file: NonNullable<TextSource> = {
   encoding: 'UTF-16',
   encodings: [],
   sheets: [],
+  sheetRows: [],
   sheet: null,
   hidden: { rows: [], sheets: 0 },
+  struck: [],
 }
 
 describe('text that cannot be reviewed gives the reason', () => {
   test.each([
     ['without a row', 'Name;Category\n;\n', { kind: 'no-rows' }],
+    ['of rich text', '{\\rtf1\\ansi Kiwi\\par Rio}', { kind: 'no-rows' }],
+    ['that is JSON', '[\n  {"name": "Kiwi", "categoryId": 7}\n]', { kind: 'no-rows' }],
     ['with more rows than a delivery takes', `Name\n${'Kiwi\n'.repeat(1001)}`, { kind: 'too-many-rows', count: 1001 }],
     // Such as another kind of file. Three fields would each offer all the columns.
-    ['with very many columns', `[${'"Kiwi",'.repeat(30_000)}]`, { kind: 'too-many-columns', count: 30_001 }],
+    ['with very many columns', `${'"Kiwi",'.repeat(30_000)}]`, { kind: 'too-many-columns', count: 30_001 }],
     [
       'with one column too many in its last row',
       `Kiwi;7\n${';'.repeat(500)}x`,

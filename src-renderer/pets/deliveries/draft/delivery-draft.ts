@@ -5,9 +5,9 @@ import type { NewPetField } from '../../../../src-shared/pet-fields.ts'
 import { onOneLine } from '../../../../src-shared/pet-name.ts'
 import { withoutGuard } from '../../../../src-shared/table.ts'
 import { emptyDraft } from '../../add/draft-store.ts'
-import { countFieldsNamed, isErrorHeader, mostColumns } from '../../spreadsheet/header-words.ts'
 import { filledColumns, findHeader, type Grid, readGrid, toTable } from '../../spreadsheet/read-table.ts'
-import { isFirstPiece } from '../oddities/pieces.ts'
+import { mostColumns, plainHeader, type SheetWords } from '../../spreadsheet/sheet-words.ts'
+import { isFirstPiece } from './pieces.ts'
 import { type ColumnMatching, changeMatching, matchColumns } from './read-columns.ts'
 
 /** A delivery under review. */
@@ -30,17 +30,60 @@ export type UnreadDelivery =
   | { readonly kind: 'no-rows' | 'too-much-text' }
   | { readonly kind: 'too-many-rows' | 'too-many-columns'; readonly count: number }
 
+/** Where tables stand side by side, or a line has several pets: the columns where each of them begins, in a header that repeats. */
+function blocksIn(header: readonly string[], { headerRank }: SheetWords): readonly number[] {
+  const places = (field: NewPetField) => {
+    const named = [...header.keys()].filter((column) => headerRank(field, header[column] ?? '') >= 0)
+    const first = plainHeader(header[named[0] ?? -1] ?? '')
+    return named.filter((column) => plainHeader(header[column] ?? '') === first)
+  }
+  const [names, categories] = [places('name'), places('categoryId')]
+  const [[first = 0, second = 0], [category = 0]] = [names, categories]
+  const start = Math.min(first, category)
+  const isRegular = names.every((column, at) => column - first === at * (second - first))
+  const isRepeated = names.length > 1 && names.length === categories.length && isRegular
+  return isRepeated ? names.map((column) => column - first + start) : []
+}
+
+/**
+ * The lines with each further block of columns below the table, as lines of their own with numbers after the last. Each has what stands before the
+ * blocks.
+ */
+function unfolded(grid: Grid, headerAt: number | null, sheetWords: SheetWords): Grid {
+  const blocks = blocksIn(grid.lines[headerAt ?? -1] ?? [], sheetWords)
+  if (headerAt === null || blocks.length === 0) return grid
+  const [start = 0, second = 0] = blocks
+  const width = second - start
+  const partAt = (cells: readonly string[], column: number) => [
+    ...cells.slice(0, start),
+    ...cells.slice(column, column + width),
+  ]
+  const first = grid.lines.map((cells, at) => (at < headerAt ? cells : partAt(cells, start)))
+  const further = blocks
+    .slice(1)
+    .flatMap((column) => grid.lines.slice(headerAt + 1).map((cells) => partAt(cells, column)))
+    .filter((cells) => cells.slice(start).some((cell) => cell.trim() !== ''))
+  const last = grid.numbers.at(-1) ?? grid.lines.length
+  return {
+    ...grid,
+    lines: [...first, ...further],
+    numbers: [...grid.numbers, ...further.map((_, place) => last + place + 1)],
+    count: grid.count + further.length,
+  }
+}
+
 function layOut(
   grid: Omit<Grid, 'count'>,
   headerAt: number | null,
-  of: Pick<DeliveryDraft, 'id' | 'source' | 'forAll' | 'hiddenRows' | 'summaryOf'>,
+  of: Pick<DeliveryDraft, 'id' | 'source' | 'forAll' | 'hiddenRows' | 'struckRows'>,
+  sheetWords: SheetWords,
 ): DeliveryDraft {
-  const { id, source, forAll, hiddenRows, summaryOf } = of
+  const { id, source, forAll, hiddenRows, struckRows } = of
   const table = toTable(grid, headerAt)
   const header = headerAt === null ? null : (grid.lines[headerAt] ?? [])
   const numberAt = (line: number) => grid.numbers[line] ?? line + 1
   const firstRow = headerAt === null ? 0 : headerAt + 1
-  const hasNames = header?.some((cell) => cell.trim() !== '' && !isErrorHeader(cell)) ?? false
+  const hasNames = header?.some((cell) => cell.trim() !== '' && !sheetWords.isErrorHeader(cell)) ?? false
   return {
     id,
     source,
@@ -49,18 +92,22 @@ function layOut(
     header,
     headerRow: headerAt === null ? null : numberAt(headerAt),
     columns: table.columns,
-    matching: matchColumns(table, hasNames),
+    matching: matchColumns(table, hasNames, sheetWords),
     forAll,
     answers: {},
     hiddenRows,
-    summaryOf,
+    struckRows,
     askedAbout: [],
     rows: table.rows.map((cells, place) => ({ number: numberAt(firstRow + place), cells, fixed: {}, choice: null })),
   }
 }
 
 /** The lines without repeated column names, such as those on each printed page. */
-function withoutRepeatedNames({ lines, numbers, count, separator }: Grid, headerAt: number | null): Grid {
+function withoutRepeatedNames(
+  { lines, numbers, count, separator }: Grid,
+  headerAt: number | null,
+  { countFieldsNamed }: SheetWords,
+): Grid {
   const header = lines[headerAt ?? -1] ?? []
   // One word alone, such as `Fish`, may be a pet.
   const names = countFieldsNamed(header) > 1 ? JSON.stringify(header) : null
@@ -77,17 +124,29 @@ function withoutRepeatedNames({ lines, numbers, count, separator }: Grid, header
 /** More lines than any delivery with title rows, and with its column names on each printed page. */
 const mostLinesRead = 3 * mostDeliveryRows
 
+/** How rich text and JSON begin: no table, though each line could be a row. */
+const noTable = /^\s*(?:\{\\rtf|[[{]\s*["{[\]}])/
+
 /** The file that text came from; null for pasted text. */
 export type TextSource = Omit<DeliveryText, 'text'> | null
+
+/** What the draft keeps of a file. `leftOut` counts the hidden rows that are left out. */
+function sourceOf({ struck: _, hidden, ...file }: NonNullable<TextSource>, leftOut: number): DeliveryDraft['source'] {
+  return { ...file, hidden: { rows: leftOut, sheets: hidden.sheets } }
+}
 
 /**
  * The index of the line with the column names; null for none. A hidden line, such as a template has for its own use, counts only
  * if no line is shown.
  */
-function headerIn({ lines, numbers }: Pick<Grid, 'lines' | 'numbers'>, hidden: ReadonlySet<number>): number | null {
+function headerIn(
+  { lines, numbers }: Pick<Grid, 'lines' | 'numbers'>,
+  hidden: ReadonlySet<number>,
+  sheetWords: SheetWords,
+): number | null {
   const shown = [...lines.keys()].filter((at) => !hidden.has(numbers[at] ?? 0))
-  if (shown.length === 0) return findHeader({ lines })
-  const at = findHeader({ lines: shown.flatMap((one) => [lines[one] ?? []]) })
+  if (shown.length === 0) return findHeader(sheetWords, { lines })
+  const at = findHeader(sheetWords, { lines: shown.flatMap((one) => [lines[one] ?? []]) })
   return at === null ? null : (shown[at] ?? null)
 }
 
@@ -95,12 +154,13 @@ function headerIn({ lines, numbers }: Pick<Grid, 'lines' | 'numbers'>, hidden: R
  * Reads text for review, or gives the reason why it can't. At first, rows without a status get the add form's, and rows without a category have
  * none. Leaves out the rows that the spreadsheet hides if there are too many for a delivery with them.
  */
-export function readDelivery(text: string, file: TextSource): DeliveryDraft | UnreadDelivery {
+export function readDelivery(text: string, file: TextSource, sheetWords: SheetWords): DeliveryDraft | UnreadDelivery {
   if (text.length > mostDeliveryText) return { kind: 'too-much-text' }
+  if (noTable.test(text)) return { kind: 'no-rows' }
   const hiddenRows = file?.hidden.rows ?? []
-  const whole = readRowsOf(text, file, hiddenRows, 'shown')
+  const whole = readRowsOf(text, file, hiddenRows, 'shown', sheetWords)
   const isTooMuch = 'kind' in whole && whole.kind === 'too-many-rows' && hiddenRows.length > 0
-  return isTooMuch ? readRowsOf(text, file, hiddenRows, 'left-out') : whole
+  return isTooMuch ? readRowsOf(text, file, hiddenRows, 'left-out', sheetWords) : whole
 }
 
 function readRowsOf(
@@ -108,6 +168,7 @@ function readRowsOf(
   file: TextSource,
   numbersOfHidden: readonly number[],
   hiddenRows: 'shown' | 'left-out',
+  sheetWords: SheetWords,
 ): DeliveryDraft | UnreadDelivery {
   const hidden = new Set(numbersOfHidden)
   const {
@@ -115,26 +176,31 @@ function readRowsOf(
     lines,
     numbers,
     count: filled,
-  } = readGrid(text, file === null ? 'clipboard' : 'file', {
+  } = readGrid(sheetWords, text, file === null ? 'clipboard' : 'file', {
     mostLines: mostLinesRead,
     without: hiddenRows === 'left-out' ? hidden : new Set(),
   })
   const columns = filledColumns(lines)
   if (columns > mostColumns) return { kind: 'too-many-columns', count: columns }
   const whole = { separator, lines: lines.map((cells) => cells.slice(0, columns)), numbers, count: filled }
-  const headerAt = headerIn(whole, hidden)
-  const grid = withoutRepeatedNames(whole, headerAt)
+  const headerAt = headerIn(whole, hidden, sheetWords)
+  const grid = unfolded(withoutRepeatedNames(whole, headerAt, sheetWords), headerAt, sheetWords)
   const count = grid.count - (headerAt === null ? 0 : headerAt + 1)
   if (count <= 0) return { kind: 'no-rows' }
   if (count > mostDeliveryRows) return { kind: 'too-many-rows', count }
   const leftOut = hiddenRows === 'left-out' ? hidden.size : 0
-  return layOut(grid, headerAt, {
-    id: crypto.randomUUID(),
-    source: file && { ...file, hidden: { rows: leftOut, sheets: file.hidden.sheets } },
-    forAll: { categoryId: '', status: emptyDraft.status },
-    hiddenRows: hiddenRows === 'left-out' ? [] : numbersOfHidden,
-    summaryOf: null,
-  })
+  return layOut(
+    grid,
+    headerAt,
+    {
+      id: crypto.randomUUID(),
+      source: file && sourceOf(file, leftOut),
+      forAll: { categoryId: '', status: emptyDraft.status },
+      hiddenRows: hiddenRows === 'left-out' ? [] : numbersOfHidden,
+      struckRows: file?.struck ?? [],
+    },
+    sheetWords,
+  )
 }
 
 /** Whether two drafts come from the same reading, whatever was fixed since. Each reading makes a new array of columns. */
@@ -170,7 +236,7 @@ export function headerChoices(draft: DeliveryDraft): readonly (number | null)[] 
  * Takes the column names from the row with this number, or from none, and leaves out the rows above it. Drops fixes, because they
  * belong to other columns.
  */
-export function nameColumnsIn(draft: DeliveryDraft, row: number | null): DeliveryDraft {
+export function nameColumnsIn(draft: DeliveryDraft, row: number | null, sheetWords: SheetWords): DeliveryDraft {
   const lines = linesOf(draft)
   const at = lines.findIndex(({ number }) => number === row)
   const grid = {
@@ -178,7 +244,7 @@ export function nameColumnsIn(draft: DeliveryDraft, row: number | null): Deliver
     lines: lines.map(({ cells }) => cells),
     numbers: lines.map(({ number }) => number),
   }
-  return layOut(grid, at < 0 ? null : at, draft)
+  return layOut(grid, at < 0 ? null : at, draft, sheetWords)
 }
 
 /**
@@ -221,15 +287,6 @@ export function changeRows(
       return change ? { ...row, ...change } : row
     }),
   }
-}
-
-/** An answer about a word, a column or rows, whatever the names are. */
-const aboutNoName = / |^(?:hidden|summary)$/
-
-/** The draft with a field moved to another column, or to none. Other names are asked about anew. */
-export function moveField(draft: DeliveryDraft, field: NewPetField, column: number | null): DeliveryDraft {
-  const kept = Object.entries(draft.answers).filter(([about]) => field !== 'name' || aboutNoName.test(about))
-  return { ...draft, matching: changeMatching(draft.matching, field, column), answers: Object.fromEntries(kept) }
 }
 
 /** Why a delivery begins without a row, by the row's verdict; undefined if it begins with it. */
@@ -283,4 +340,16 @@ export function keepUnderstood(
     return keep(cell) === cell ? null : { fixed: { ...row.fixed, [cellKey(matching, 'categoryId')]: keep(cell) } }
   })
   return { ...kept, forAll: { ...forAll, categoryId: keep(forAll.categoryId) } }
+}
+
+/** What answers are about if they hold whatever column a field has: rows and columns of the sheet, and the meaning of words. */
+const ofAnyColumn = /^(?:hidden|struck|encoding|heading|(?:quantity|column) |(?:categoryId|status|refused) )/
+
+/**
+ * The draft with a field moved to another column, or to none; see {@link changeMatching}. Answers about the field's cells go, because other cells
+ * were never asked about.
+ */
+export function changeColumn(draft: DeliveryDraft, field: NewPetField, column: number | null): DeliveryDraft {
+  const answers = Object.entries(draft.answers).filter(([key]) => ofAnyColumn.test(key))
+  return { ...draft, matching: changeMatching(draft.matching, field, column), answers: Object.fromEntries(answers) }
 }

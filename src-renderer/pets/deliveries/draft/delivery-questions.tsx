@@ -8,6 +8,7 @@ import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showFailure, showWritten, type ToastMessage } from '../../../ui/notices/messages.ts'
 import { Question } from '../../../ui/pop-ups/question.tsx'
+import { loadSheetWords } from '../../spreadsheet/sheet-words.ts'
 import type { DeliveryDraft } from './delivery-draft.ts'
 import { type LeftRow, namesOf, tableOfLeft } from './left-rows.ts'
 
@@ -23,7 +24,8 @@ export async function saveRest(
   draft: DeliveryDraft,
   rest: readonly LeftRow[],
 ): Promise<ToastMessage | null> {
-  const saved = await window.petStore.saveDeliveryRest({ name, rows: tableOfLeft(draft, rest), separator })
+  const rows = tableOfLeft(draft, rest, await loadSheetWords())
+  const saved = await window.petStore.saveDeliveryRest({ name, rows, separator })
   if (!saved.ok) showFailure(saved.failure, environment)
   return saved.ok && saved.value ? { title: words.delivery.sending.restSaved(rest.length) } : null
 }

@@ -10,8 +10,9 @@ import {
 import { createLateSending } from '../../../bridge/late-sending.ts'
 import { unwrap } from '../../../bridge/unwrap.ts'
 import { categoriesIn, useCategoryStore } from '../../categories/category-store.ts'
-import { rowsOfPets } from '../oddities/pieces.ts'
+import { loadSheetWords } from '../../spreadsheet/sheet-words.ts'
 import { type DeliveryDraft, keepUnderstood } from './delivery-draft.ts'
+import { fileRowOf, rowsOfPets } from './pieces.ts'
 import { createCategoryReader } from './read-columns.ts'
 
 type CategoryState = ReturnType<typeof useCategoryStore.getState>
@@ -32,9 +33,12 @@ export async function recall(environment: EnvironmentId): Promise<void> {
   const draft = inPresentForm(await unwrap(window.petStore.recallDeliveryDraft({ environment })))
   const { review } = draft
   // An earlier version kept no ID, and one row for several pets.
+  const { saysTotal } = await loadSheetWords()
+  const isPet = ({ cells }: DeliveryDraft['rows'][number]) => !saysTotal(cells.find((cell) => cell.trim() !== '') ?? '')
+  const pets = review?.rows.filter(isPet).map(({ number }) => fileRowOf(number)) ?? []
   const kept = {
     ...draft,
-    review: review && { ...review, id: review.id ?? crypto.randomUUID(), rows: rowsOfPets(review) },
+    review: review && { ...review, id: review.id ?? crypto.randomUUID(), rows: rowsOfPets(review, pets) },
   }
   useDeliveryStore.setState(({ prepared }) => ({ prepared: { [environment]: kept, ...prepared } }))
 }

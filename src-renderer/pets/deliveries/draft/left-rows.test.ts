@@ -6,12 +6,14 @@ import { inPresentForm } from '../../../../src-shared/kept-delivery-draft.ts'
 import { rowOutcomes } from '../../../../src-shared/testing/row-outcomes.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
 import { tallyOf } from '../../queries/row-counts.ts'
-import { answer } from '../oddities/oddities.ts'
+import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
+import { answered, draftOf, review as reviewIn, verdicts } from '../oddities/testing/review-rows.ts'
 import { beginDraft, changeRows, type DeliveryDraft, type UnsentReason, unbeginDraft } from './delivery-draft.ts'
-import { draftOfDelivery, leftRows, namesOf, tableOfLeft } from './left-rows.ts'
-import { draftOf, review, verdicts } from './testing/review-rows.ts'
+import { draftOfDelivery, type LeftRow, leftRows, namesOf, tableOfLeft as tableWith } from './left-rows.ts'
 
 const id = '01890a5d-ac96-474b-8cce-b302099a8061'
+
+const tableOfLeft = (draft: DeliveryDraft, rest: readonly LeftRow[]) => tableWith(draft, rest, sheetWords)
 
 /** A draft that has begun with all its rows but those with a reason, by number. */
 function begun(draft: DeliveryDraft, reasons: Readonly<Record<number, UnsentReason>> = {}): DeliveryDraft {
@@ -78,17 +80,18 @@ describe('a refused row', () => {
       : { id: sent, message: 'No room.', pet: { name: 'Kiwi', categoryId: '7', status: 'available' as const } }
 
   test('is to be checked, with the service’s words', () => {
-    const { oddities, rows } = review(draft, refusedOf)
+    const { oddities, rows } = reviewIn(draft, undefined, { refusedOf })
     expect(verdicts(rows)).toStrictEqual(['to-check', 'ready'])
-    expect(oddities).toMatchObject([
-      { kind: 'refused', rows: [2], messages: new Map([[2, 'No room.']]), example: 'No room.' },
-    ])
+    expect(oddities[0]).toMatchObject({ rows: [2], sentence: 'Refused by the store · 1 row, such as “No room.”' })
+    expect(oddities[0]?.ofRow?.(2)).toBe('Refused: “No room.”')
   })
 
   test('is ready once a cell has changed, or the clerk wants to send it again as it is', () => {
     const changed = changeRows(draft, ({ fixed }) => ({ fixed: { ...fixed, 0: 'Kiwi II' } }))
-    expect(verdicts(review(changed, refusedOf).rows)[0]).toBe('ready')
-    expect(verdicts(review(answer(draft, { key: `refused ${id}` }, 'keep'), refusedOf).rows)[0]).toBe('ready')
+    expect(verdicts(reviewIn(changed, undefined, { refusedOf }).rows)[0]).toBe('ready')
+    expect(verdicts(reviewIn(answered(draft, [`refused ${id}`, 'keep']), undefined, { refusedOf }).rows)[0]).toBe(
+      'ready',
+    )
   })
 })
 
@@ -112,7 +115,7 @@ describe('a delivery without its own draft', () => {
       [6, null, `${id}:3`],
     ])
     const forAll = { categoryId: '', status: 'available' }
-    expect(review({ ...draft, forAll }).rows.map(({ pet }) => pet)).toStrictEqual([
+    expect(reviewIn({ ...draft, forAll }).rows.map(({ pet }) => pet)).toStrictEqual([
       ...Array(3).fill(kiwi.pet),
       mango.pet,
     ])

@@ -10,17 +10,17 @@ import {
   rowEndOf,
 } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
-import { newPetFields } from '../../../../src-shared/pet-fields.ts'
+import { byNewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { defuseFormula } from '../../../../src-shared/table.ts'
-import { loadEveryLanguage, words } from '../../../../src-shared/words/words.ts'
+import { words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { useAllAdditions } from '../../queries/additions.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
-import { isErrorColumn } from '../../spreadsheet/header-words.ts'
-import { cellsOfPet, fileRowOf, nextPiece } from '../oddities/pieces.ts'
+import { loadSheetWords, type SheetWords } from '../../spreadsheet/sheet-words.ts'
 import { cellKey, cellText, type DeliveryDraft, type DraftRow } from './delivery-draft.ts'
 import { changePrepared, reviewIn, usePrepared } from './delivery-store.ts'
 import { matchedAsLastTime } from './known-sheet.ts'
+import { cellsOfPet, fileRowOf, nextPiece } from './pieces.ts'
 import { type ColumnMatching, matchColumns } from './read-columns.ts'
 
 /** Gives an addition's outcome; see {@link outcomeFinder}. */
@@ -60,8 +60,8 @@ function rowsOfDelivery(delivery: ShownDelivery, matching: ColumnMatching): read
   })
 }
 
-/** A draft of a delivery whose own is not kept. */
-function frameOf(delivery: ShownDelivery): DeliveryDraft {
+/** A draft of a delivery whose own is not kept. Without `sheetWords`, no field has a column: each row has its pet's fields. */
+function frameOf(delivery: ShownDelivery, sheetWords: SheetWords | null): DeliveryDraft {
   const { id, name, columns, rows, separator, askedAbout = [] } = delivery
   const hasNames = columns.some((column) => column.trim() !== '')
   const named = columns.map((column, at) => (column.trim() === '' ? words.delivery.unnamedColumn(at + 1) : column))
@@ -72,6 +72,7 @@ function frameOf(delivery: ShownDelivery): DeliveryDraft {
     encoding: 'UTF-8',
     encodings: [],
     sheets: [],
+    sheetRows: [],
     sheet: null,
     hidden,
   } as const
@@ -84,11 +85,13 @@ function frameOf(delivery: ShownDelivery): DeliveryDraft {
     header: hasNames ? columns : null,
     headerRow: null,
     columns: named,
-    matching: matchColumns({ columns: named, rows: rows.map(({ cells }) => cells) }, hasNames),
+    matching: sheetWords
+      ? matchColumns({ columns: named, rows: rows.map(({ cells }) => cells) }, hasNames, sheetWords)
+      : byNewPetField(() => null),
     forAll: { categoryId: '', status: '' },
     answers: {},
     hiddenRows: [],
-    summaryOf: null,
+    struckRows: [],
     askedAbout: [...askedAbout],
     rows: [],
   }
@@ -105,7 +108,7 @@ export function withRowsOf(draft: DeliveryDraft, delivery: ShownDelivery): Deliv
 
 /** The draft of a delivery: `kept` if it began as that delivery, or else one made of the rows that it sent. */
 export function draftOfDelivery(delivery: ShownDelivery, kept: DeliveryDraft | null | undefined): DeliveryDraft {
-  return withRowsOf(kept?.begun === delivery.id ? kept : frameOf(delivery), delivery)
+  return withRowsOf(kept?.begun === delivery.id ? kept : frameOf(delivery, null), delivery)
 }
 
 /** A hook for an ended delivery's draft, its rows that were not added, and whether they can be reviewed again: no other rows are prepared. */
@@ -135,9 +138,7 @@ export function useWaitingRows(environment: EnvironmentId): number | undefined {
 /** Opens the review of an ended delivery's draft. Does nothing if other rows were prepared. */
 export async function reviewAgain(delivery: ShownDelivery): Promise<void> {
   const { environment, id } = delivery
-  // The column names may be in any language.
-  await loadEveryLanguage()
-  const frame = await matchedAsLastTime(environment, frameOf(delivery))
+  const frame = await matchedAsLastTime(environment, frameOf(delivery, await loadSheetWords()))
   const kept = reviewIn(environment)
   // Other rows were prepared in the meantime.
   if (kept !== null && kept.begun !== id) return
@@ -175,7 +176,11 @@ function reasonOf(end: LeftRow['end']): string {
  * The rows that were not added, one for each pet, as they came in and in the file's order, with a last column for the reason. A file that
  * already has such a column gets no second one.
  */
-export function tableOfLeft(draft: DeliveryDraft, rest: readonly LeftRow[]): CallInput<'saveDeliveryRest'>['rows'] {
+export function tableOfLeft(
+  draft: DeliveryDraft,
+  rest: readonly LeftRow[],
+  { isErrorColumn }: SheetWords,
+): CallInput<'saveDeliveryRest'>['rows'] {
   const { columns, header, answers } = draft
   const own = columns.map((_, column) => header?.[column] ?? '')
   const longest = Math.max(own.length, ...rest.map(({ row }) => row.cells.length))

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
-import { unusedColumns } from './account.ts'
+import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
 import { readDelivery } from './delivery-draft.ts'
-import { changeMatching, matchColumns } from './read-columns.ts'
+import { changeMatching, matchColumns, unusedColumns } from './read-columns.ts'
 
 function matched(text: string) {
-  const table = readDelivery(text, null)
+  const table = readDelivery(text, null, sheetWords)
   if ('kind' in table) throw new Error(table.kind)
   const { matching } = table
   const named = Object.fromEntries(
     newPetFields.map((field) => [field, matching[field] === null ? null : table.columns[matching[field]]]),
   )
-  return { ...named, unused: unusedColumns(table).map((column) => table.columns[column]) }
+  return { ...named, unused: unusedColumns(table, matching, sheetWords).map((column) => table.columns[column]) }
 }
 
 describe('columns are matched by common words, the most specific first', () => {
@@ -50,7 +50,7 @@ describe('columns are matched by common words, the most specific first', () => {
   })
 
   test('a pet’s name like that of a column with a remark is still a pet', () => {
-    expect(readDelivery('Fish (blue)\nCat (white)', null)).toMatchObject({ header: null })
+    expect(readDelivery('Fish (blue)\nCat (white)', null, sheetWords)).toMatchObject({ header: null })
   })
 
   test('a last column with the app’s own reasons is ignored, and no other is', () => {
@@ -92,7 +92,7 @@ test('for any choices, no column is in two fields, and the chosen field has its 
   })
   fc.assert(
     fc.property(fc.array(anyChoice, { maxLength: 20 }), (choices) => {
-      let matching = matchColumns({ columns: ['Name', 'Group', 'Status', 'a', 'b'], rows: [] }, true)
+      let matching = matchColumns({ columns: ['Name', 'Group', 'Status', 'a', 'b'], rows: [] }, true, sheetWords)
       for (const { field, column } of choices) {
         matching = changeMatching(matching, field, column)
         expect(matching[field]).toBe(column)

@@ -2,48 +2,10 @@ import { plainDigits } from '../../../../src-shared/digits.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
 import { byNewPetField, type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
-import { type PetStatus, petStatuses } from '../../../../src-shared/pet-status.ts'
-import type { Words } from '../../../../src-shared/words/english.ts'
-import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
-import { wordsOfEveryLanguage } from '../../../../src-shared/words/words.ts'
 import { createNameReader } from '../../categories/category-by-name.ts'
-import { headerRank, isErrorColumn, longestHeader } from '../../spreadsheet/header-words.ts'
 import type { DeliveryTable } from '../../spreadsheet/read-table.ts'
-import { isNumber, readWholeNumber } from '../../spreadsheet/whole-number.ts'
-
-const plain = (text: string) => wordKey(foldText(text))
-
-type StatusWords = ReadonlyMap<string, PetStatus | 'notSet'>
-
-function wordsForStatuses(languages: readonly Words[]): StatusWords {
-  const named = ([...petStatuses, 'notSet'] as const).flatMap((one) =>
-    languages.map(({ status }) => [plain(status[one]), one] as const),
-  )
-  // As a review shows it, from which cells are copied.
-  const storeDecides = languages.map(({ add }) => [plain(add.letTheStoreDecide), 'notSet'] as const)
-  return new Map([...named, ...storeDecides, ...petStatuses.map((status) => [status, status] as const)])
-}
-
-/** Cached, because without column names, up to half a million cells are compared. */
-const statusWords = new WeakMap<readonly Words[], StatusWords>()
-
-function statusNamedBy(cell: string): PetStatus | 'notSet' | undefined {
-  if (cell.length > longestHeader) return undefined
-  const known = statusWords.get(wordsOfEveryLanguage) ?? wordsForStatuses(wordsOfEveryLanguage)
-  statusWords.set(wordsOfEveryLanguage, known)
-  return known.get(plain(cell))
-}
-
-/** The status in a cell, as section 3 spells it or in any language; undefined if there is none. */
-export function petStatusOf(cell: string): PetStatus | undefined {
-  const named = statusNamedBy(cell)
-  return named === 'notSet' ? undefined : named
-}
-
-/** Whether a cell says, in any language, that a pet has no status, as this app exports and copies it. */
-export function saysNoStatus(cell: string): boolean {
-  return statusNamedBy(cell) === 'notSet'
-}
+import type { SheetWords } from '../../spreadsheet/sheet-words.ts'
+import { isNumber, readWholeNumber, wholeNumberIn } from '../../spreadsheet/whole-number.ts'
 
 /**
  * Makes a function that gives the category number in a cell: `Birds`, `7 · Birds` and a spreadsheet's `7.0` are all 7. A number
@@ -62,38 +24,67 @@ export function createCategoryReader(environment: EnvironmentId, categories: Cat
 /** Each field's column, counted from 0; null for none. No column is used twice. */
 export type ColumnMatching = Readonly<Record<NewPetField, number | null>>
 
-/** Whether a column is empty in all rows, as in a form with columns for other purposes. */
-function isEmptyColumn({ rows }: Pick<DeliveryTable, 'rows'>, column: number): boolean {
-  return rows.every((row) => (row[column] ?? '').trim() === '')
+/** A column's cells that have text. */
+function filledCells({ rows }: Pick<DeliveryTable, 'rows'>, column: number): readonly string[] {
+  return rows.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '')
 }
 
-function matchHeaders(table: DeliveryTable): ColumnMatching {
+const ofMost = (cells: readonly string[], accepts: (cell: string) => boolean) =>
+  cells.length > 0 && cells.filter(accepts).length * 2 > cells.length
+
+/** From this many rows on, what counts up or differs in each row is no category. */
+const enoughRows = 4
+
+/** Whether whole numbers only count the rows, as in a column `Pos`, or all differ, as an item's number does. */
+export function isNumbering(cells: readonly string[]): boolean {
+  const numbers = cells.map((cell) => wholeNumberIn(cell) ?? Number.NaN)
+  const isRunning = numbers.every((number, place) => place === 0 || number === (numbers[place - 1] ?? 0) + 1)
+  return (
+    cells.length >= enoughRows &&
+    (isRunning || (cells.length > 2 * enoughRows && new Set(numbers).size === cells.length))
+  )
+}
+
+/** Whether most cells could be names: they have two letters in succession, or one where a letter is a word. */
+const areNames = (cells: readonly string[]) => ofMost(cells, (cell) => /\p{L}{2}|[\p{Lo}]/u.test(cell))
+
+function matchHeaders(table: DeliveryTable, { headerRank, isErrorColumn }: SheetWords): ColumnMatching {
+  const used = new Set<number>()
   function columnOf(field: NewPetField): number | null {
     const [best] = table.columns
-      .map((header, column) => ({ column, rank: headerRank(field, header), isEmpty: isEmptyColumn(table, column) }))
-      .filter(({ column, rank }) => rank >= 0 && !isErrorColumn(table.columns, column))
-      .toSorted((one, other) => Number(one.isEmpty) - Number(other.isEmpty) || one.rank - other.rank)
+      .map((header, column) => {
+        const cells = filledCells(table, column)
+        // One value in all rows tells pets apart only if no other column could, and so it is with numbers as names.
+        const isOneValue = cells.length >= enoughRows && new Set(cells).size === 1
+        const isUnlikely = field !== 'status' && (isOneValue || (field === 'name' && !areNames(cells)))
+        return { column, rank: headerRank(field, header), isEmpty: cells.length === 0, isUnlikely }
+      })
+      .filter(({ column, rank }) => rank >= 0 && !used.has(column) && !isErrorColumn(table.columns, column))
+      .toSorted(
+        (one, other) =>
+          Number(one.isEmpty) - Number(other.isEmpty) ||
+          Number(one.isUnlikely) - Number(other.isUnlikely) ||
+          one.rank - other.rank,
+      )
+    if (best) used.add(best.column)
     return best?.column ?? null
   }
   return byNewPetField(columnOf)
 }
 
-/** Matches columns without names by their contents: statuses, whole numbers, and the first text that is neither. */
-function matchContents(table: DeliveryTable): ColumnMatching {
-  const { columns, rows } = table
-  function columnOf(accepts: (cell: string) => boolean): number | null {
-    const found = columns.findIndex((_, column) => {
-      if (isErrorColumn(table.columns, column)) return false
-      const cells = rows.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '')
-      return cells.length > 0 && cells.filter(accepts).length * 2 > cells.length
-    })
-    return found < 0 ? null : found
-  }
-  const isStatus = (cell: string) => petStatusOf(cell) !== undefined || saysNoStatus(cell)
+/** Matches columns without names by their contents: statuses, whole numbers that repeat, and the first text that is neither. */
+function matchContents(table: DeliveryTable, sheetWords: SheetWords): ColumnMatching {
+  const columns = table.columns
+    .map((_, column) => ({ column, cells: filledCells(table, column) }))
+    .filter(({ column }) => !sheetWords.isErrorColumn(table.columns, column))
+  const columnOf = (isField: (cells: readonly string[]) => boolean) =>
+    columns.find(({ cells }) => isField(cells))?.column ?? null
+  const isStatus = (cell: string) => sheetWords.petStatusOf(cell) !== undefined || sheetWords.saysNoStatus(cell)
+  const isText = (cells: readonly string[]) => ofMost(cells, (cell) => !isNumber(cell) && !isStatus(cell))
   return {
-    name: columnOf((cell) => !isNumber(cell) && !isStatus(cell)),
-    categoryId: columnOf(isNumber),
-    status: columnOf(isStatus),
+    name: columnOf((cells) => isText(cells) && areNames(cells)) ?? columnOf(isText),
+    categoryId: columnOf((cells) => ofMost(cells, isNumber) && !isNumbering(cells)),
+    status: columnOf((cells) => ofMost(cells, isStatus)),
   }
 }
 
@@ -101,12 +92,22 @@ function matchContents(table: DeliveryTable): ColumnMatching {
  * Finds each field's column. If columns have names, goes by the words for the field in the app's languages, the most specific
  * first. Otherwise goes by the columns' contents.
  */
-export function matchColumns(table: DeliveryTable, hasNames: boolean): ColumnMatching {
-  return hasNames ? matchHeaders(table) : matchContents(table)
+export function matchColumns(table: DeliveryTable, hasNames: boolean, sheetWords: SheetWords): ColumnMatching {
+  return hasNames ? matchHeaders(table, sheetWords) : matchContents(table, sheetWords)
 }
 
 /** Moves a field to another column, or to none. A field that had that column before then has none. */
 export function changeMatching(matching: ColumnMatching, field: NewPetField, column: number | null): ColumnMatching {
   const former = newPetFields.find((one) => column !== null && matching[one] === column)
   return { ...matching, ...(former && { [former]: null }), [field]: column }
+}
+
+/** The columns without a field, by their position, except the app's own `Error`. */
+export function unusedColumns(
+  { columns }: Pick<DeliveryTable, 'columns'>,
+  matching: ColumnMatching,
+  { isErrorColumn }: SheetWords,
+): readonly number[] {
+  const used = new Set(Object.values(matching))
+  return [...columns.keys()].filter((column) => !used.has(column) && !isErrorColumn(columns, column))
 }

@@ -8,6 +8,8 @@ function lettersIn(texts: unknown, letters: Set<string> = new Set()): ReadonlySe
 }
 
 const beyondAscii = /(?!\p{ASCII})\p{L}/gu
+/** Nobody's own words have all letters of these scripts, and text in a mistaken encoding rarely has only them. */
+const ownScripts = [/\p{sc=Han}|\p{sc=Hira}|(?![\uff61-\uff9f])\p{sc=Kana}|ー/u, /\p{sc=Arab}/u]
 
 let own: ReadonlySet<string> | null = null
 
@@ -20,5 +22,6 @@ export function hasForeignLetter(name: string): boolean {
   if (letters.length === 0) return false
   own ??= lettersIn(words)
   const known = own
-  return letters.some((letter) => !known.has(letter))
+  const scripts = ownScripts.filter((script) => [...known].some((letter) => script.test(letter)))
+  return letters.some((letter) => !known.has(letter) && !scripts.some((script) => script.test(letter)))
 }

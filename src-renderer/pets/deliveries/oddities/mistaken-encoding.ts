@@ -1,23 +1,9 @@
 import { windows1252 } from '../../../../src-shared/windows-1252.ts'
 
-/** The code pages that UTF-8 text is mistaken for, the most common first: from Windows, the Macintosh and DOS. */
-const mistakenFor = ['windows-1252', 'windows-1250', 'windows-1251', 'macintosh', 'iso-8859-15', 'ibm866'] as const
-
-type CodePage = (typeof mistakenFor)[number]
-
-const highBytes = Uint8Array.from({ length: 0x80 }, (_, place) => 0x80 + place)
-
-function highCharacters(page: CodePage): readonly string[] {
-  if (page !== 'windows-1252') return [...new TextDecoder(page).decode(highBytes)]
-  return Array.from(highBytes, (byte) => windows1252[byte - 0x80] ?? String.fromCharCode(byte))
-}
-
-/** The byte of each non-ASCII character in a code page. */
-function byteOfCharacter(page: CodePage): ReadonlyMap<string, number> {
-  return new Map(highCharacters(page).map((character, place) => [character, 0x80 + place]))
-}
-
-const bytesOf = new Map(mistakenFor.map((page) => [page, byteOfCharacter(page)] as const))
+/** The byte of each non-ASCII character in Windows-1252, which UTF-8 text is mistaken for. */
+const byteOf = new Map(
+  Array.from({ length: 0x80 }, (_, place) => [windows1252[place] ?? String.fromCharCode(0x80 + place), 0x80 + place]),
+)
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
@@ -28,31 +14,22 @@ const ofNames =
 const latin = /\p{sc=Latn}/u
 const otherLetter = /(?!\p{sc=Latn})\p{L}/u
 
-/** The word decoded as UTF-8 from its bytes in a code page; null if they are not UTF-8, or not a likely name. */
-function readAsUtf8(word: string, page: CodePage): string | null {
-  const known = bytesOf.get(page)
-  const bytes = Array.from(word, (character) => (character < '\x80' ? character.charCodeAt(0) : known?.get(character)))
+/** The word decoded as UTF-8 from its bytes in Windows-1252; null if they are not UTF-8, or not a likely name. */
+function readAsUtf8(word: string): string | null {
+  const bytes = Array.from(word, (character) => (character < '\x80' ? character.charCodeAt(0) : byteOf.get(character)))
   if (bytes.some((byte) => byte === undefined)) return null
   try {
     const text = utf8.decode(Uint8Array.from(bytes, (byte) => byte ?? 0))
     const isWord = ofNames.test(text) && !(latin.test(text) && otherLetter.test(text))
-    return text !== word && isWord ? text : null
+    return isWord && [...text].length < [...word].length ? text : null
   } catch {
     // Not UTF-8, like most text in a code page.
     return null
   }
 }
 
-function repairWord(word: string): string {
-  // Small letters with marks may belong to a name. A mistake also puts capitals and signs in a word.
-  if (/^[\p{ASCII}\p{Ll}]*$/u.test(word)) return word
-  for (const page of mistakenFor) {
-    const read = readAsUtf8(word, page)
-    // In Windows-1251, the two bytes of one letter may also be a name with two letters: `Ві`.
-    if (read !== null && [...word].length - [...read].length >= (page === 'windows-1251' ? 2 : 1)) return read
-  }
-  return word
-}
+/** Small letters with marks may belong to a name. A mistake also puts capitals and signs in a word. */
+const repairWord = (word: string) => (/^[\p{ASCII}\p{Ll}]*$/u.test(word) ? word : (readAsUtf8(word) ?? word))
 
 /** Each mistake turns every letter into several, so more than this is another kind of damage. */
 const mostMistakes = 3

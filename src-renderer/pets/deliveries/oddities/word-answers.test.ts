@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answersSchema } from '../../../../src-shared/kept-delivery-draft.ts'
-import { wordAnswerKey } from './oddities.ts'
+import { wordAnswerKey } from './likeness.ts'
 
 test('a word for a category is asked about only while its answer can be kept, also if the word is longer when it is compared', () => {
   const keys = [60, 66, 67, 120].map((length) => wordAnswerKey('categoryId', 'ﬃ'.repeat(length)))

@@ -1,120 +1,37 @@
 import { Check, History, Info } from 'lucide'
 import { useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
-import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { statusLabel } from '../../../ui/badges.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { inputLook } from '../../../ui/fields/text-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CategoryCombobox } from '../../add/category-combobox.tsx'
 import { categoryIdIn } from '../../add/draft-schema.ts'
-import { meantCategory } from '../../add/suggested-categories.ts'
-import { categoryLabel, useCategories } from '../../categories/category-store.ts'
-import { type DeliveryDraft, moveField } from '../draft/delivery-draft.ts'
+import { useCategories } from '../../categories/category-store.ts'
+import type { DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
 import { useLastAnswers } from '../draft/known-sheet.ts'
-import { createCategoryReader, petStatusOf } from '../draft/read-columns.ts'
-import { answer, answeredLastTime, answersTo, type Oddity, type OddityAnswer } from '../oddities/oddities.ts'
+import { createCategoryReader } from '../draft/read-columns.ts'
+import { answer, answeredLastTime, answerGiven } from '../oddities/measures.ts'
+import type { Oddity } from '../oddities/oddity.ts'
 
-/** Says what is odd, and in how many rows. */
-function oddityText(oddity: Oddity) {
-  const { odd, oddities } = words.delivery.review
-  const count = oddity.rows.length
-  switch (oddity.kind) {
-    case 'quantity':
-      return odd.quantity(oddity.column, count, oddity.pets)
-    case 'second-name':
-      return odd.secondName(oddity.name, oddity.used)
-    case 'category':
-      return odd.category(oddity.word, count)
-    case 'status':
-      return odd.status(oddity.word, count)
-    case 'formula':
-      return odd.formula(count, oddity.example)
-    case 'hidden':
-      return odd.hidden(count)
-    case 'summary':
-      return odd.summary(oddity.sheet)
-    case 'heading':
-    case 'encoding':
-    case 'refused':
-    case 'counts':
-      return kindAndRows(oddities.kinds[oddity.kind], odd.rows(count, oddity.example, null))
-    default:
-      return kindAndRows(oddities.kinds[oddity.kind], odd.rows(count, oddity.example, oddity.repaired))
-  }
-}
-
-function kindAndRows(kind: string, rows: string) {
+/** An oddity's sentence, with what is odd in bold where it begins with that. */
+function OdditySentence({ oddity: { name, sentence } }: { oddity: Oddity }) {
+  const isFirst = sentence.startsWith(name)
   return (
-    <>
-      <b className="font-heavy">{kind}</b>
-      <span className="text-soft"> · </span>
-      {rows}
-    </>
+    <span dir="auto" className="min-w-48 flex-1 wrap-anywhere">
+      {isFirst && <b className="font-heavy">{name}</b>}
+      {isFirst ? sentence.slice(name.length) : sentence}
+    </span>
   )
 }
 
-/** The text in the Check column about a row's oddity. */
-export function oddityOfRow(oddity: Oddity, row: number): string {
-  const { odd, oddities } = words.delivery.review
-  switch (oddity.kind) {
-    case 'category':
-      return odd.whichCategory(oddity.word)
-    case 'status':
-      return odd.whichStatus(oddity.word)
-    case 'quantity':
-      return `${oddities.kinds.quantity} ${words.formats.number(oddity.times.get(row) ?? 1)}`
-    case 'refused': {
-      const { refused, refusedSilently } = words.outcomes
-      const message = oddity.messages.get(row)
-      return message == null ? refusedSilently : refused(message)
-    }
-    default:
-      return oddities.kinds[oddity.kind]
-  }
-}
-
-function answerLabel(oddity: Oddity, given: OddityAnswer): string {
-  const { odd, oddities, leaveAllOut, addAllToo } = words.delivery.review
-  switch (given) {
-    case 'fix':
-      return oddities.fix
-    case 'leave-out':
-      return leaveAllOut
-    case 'as-category':
-      return oddities.asCategory
-    case 'add-all':
-      return oddity.kind === 'quantity' ? odd.addAll(oddity.pets, oddity.isMore) : ''
-    case 'use-column':
-      return odd.takeColumn(oddity.kind === 'second-name' ? oddity.name : '')
-    case 'use-sheet':
-      return odd.takeColumn(oddity.kind === 'summary' ? oddity.sheet : '')
-    case 'keep':
-      if (oddity.kind === 'hidden') return addAllToo
-      if (oddity.kind === 'quantity') return oddities.oneEach
-      if (oddity.kind === 'refused') return oddities.sendAgain
-      return oddity.kind === 'second-name' ? odd.keepColumn(oddity.used) : oddities.keep
-  }
-}
-
-/** Gives an oddity an answer, for all its rows. */
+/** Keeps an answer, for all rows of its oddity. */
 function give(environment: EnvironmentId, oddity: Oddity, given: string): void {
-  changeDraft(environment, (draft) => {
-    const isOtherColumn = oddity.kind === 'second-name' && given === 'use-column'
-    // The column in use so far becomes the second name, and that is answered too.
-    const former = draft.matching.name
-    const other = isOtherColumn && former !== null ? { key: `name ${former}` } : oddity
-    const moved = isOtherColumn ? moveField(draft, 'name', oddity.column) : draft
-    return answer(moved, other, isOtherColumn ? 'keep' : given)
-  })
+  changeDraft(environment, (draft) => answer(draft, oddity, given))
 }
 
-/**
- * A field for the category that a word means: its number, or the clerk's name for it. Suggests a category with almost the same
- * name.
- */
+/** A field for the category that a word means: its number, or the clerk's name for it. */
 function CategoryAnswer({
   environment,
   word,
@@ -128,7 +45,6 @@ function CategoryAnswer({
   const [isWrong, setWrong] = useState(false)
   const categories = useCategories(environment)
   const { review, categoryProblem } = words.delivery
-  const meant = meantCategory(word, categories)
 
   function finish() {
     const categoryId = categoryIdIn(createCategoryReader(environment, categories)(typed))
@@ -137,77 +53,53 @@ function CategoryAnswer({
   }
 
   return (
-    <>
-      {meant !== undefined && (
-        <Button onClick={() => onGiven(meant)}>
-          <bdi>{categoryLabel(categories, meant)}</bdi>
-        </Button>
+    <CategoryCombobox
+      environment={environment}
+      typed={typed}
+      onType={(text, isChosen) => {
+        setTyped(text)
+        setWrong(false)
+        if (isChosen) onGiven(text)
+      }}
+      onBlur={finish}
+      onEnter={finish}
+      render={(input) => (
+        <input
+          {...input}
+          data-focus-home
+          aria-label={review.odd.whichCategory(word)}
+          aria-invalid={isWrong}
+          title={isWrong ? categoryProblem : undefined}
+          placeholder={words.fields.categoryNumber}
+          autoComplete="off"
+          spellCheck={false}
+          className={`${inputLook} h-8.5 w-44`}
+        />
       )}
-      <CategoryCombobox
-        environment={environment}
-        typed={typed}
-        onType={(text, isChosen) => {
-          setTyped(text)
-          setWrong(false)
-          if (isChosen) onGiven(text)
-        }}
-        onBlur={finish}
-        onEnter={finish}
-        render={(input) => (
-          <input
-            {...input}
-            data-focus-home
-            aria-label={review.odd.whichCategory(word)}
-            aria-invalid={isWrong}
-            title={isWrong ? categoryProblem : undefined}
-            placeholder={words.fields.categoryNumber}
-            autoComplete="off"
-            spellCheck={false}
-            className={`${inputLook} h-8.5 w-44`}
-          />
-        )}
-      />
-    </>
+    />
   )
 }
 
-/** The choice of the status that a word means. */
-function StatusAnswer({ word, onGiven }: { word: string; onGiven: (status: string) => void }) {
+/** The choice among more answers than there is room for buttons. */
+function ChosenAnswer({ oddity, onGiven }: { oddity: Oddity; onGiven: (given: string) => void }) {
   return (
     <select
       data-focus-home
-      aria-label={words.delivery.review.odd.whichStatus(word)}
+      aria-label={oddity.ofRow?.(oddity.rows[0] ?? 0) ?? oddity.name}
       value="none"
       onChange={({ target }) => onGiven(target.value)}
       className={`${inputLook} h-8.5 w-44`}
     >
       <option value="none" disabled hidden>
-        {words.fields.status}
+        {oddity.name}
       </option>
-      <option value="">{words.add.letTheStoreDecide}</option>
-      {petStatuses.map((status) => (
-        <option key={status} value={status}>
-          {statusLabel(status)}
+      {oddity.answers.map(({ given, label }) => (
+        <option key={given} value={given}>
+          {label}
         </option>
       ))}
     </select>
   )
-}
-
-function givenText(oddity: Oddity, given: string, categories: ReturnType<typeof useCategories>): string {
-  if (oddity.kind === 'category') return categoryLabel(categories, given)
-  if (oddity.kind === 'status') return given === '' ? words.add.letTheStoreDecide : statusLabel(petStatusOf(given))
-  const known = answersTo(oddity).find((one) => one === given)
-  return known ? answerLabel(oddity, known) : ''
-}
-
-/** Whether an oddity is a word that stands for a category or a status, which the clerk names in a field. */
-function asksForWord(oddity: Oddity): oddity is Oddity & { readonly word: string } {
-  return oddity.kind === 'category' || oddity.kind === 'status'
-}
-
-function oddityName(oddity: Oddity): string {
-  return asksForWord(oddity) ? oddity.word : words.delivery.review.oddities.kinds[oddity.kind]
 }
 
 /** The answers from when a sheet with the same column names was last added, with a button that gives them again. */
@@ -220,20 +112,19 @@ function LastAnswers({
   answered: ReturnType<typeof answeredLastTime>
   className: string
 }) {
-  const categories = useCategories(environment)
   const { oddities } = words.delivery.review
   if (answered.length === 0) return null
   const onUse = () => {
-    for (const { oddity, given } of answered) give(environment, oddity, given)
+    for (const { oddity, answer: one } of answered) give(environment, oddity, one.given)
   }
   return (
     <li className={`${className} bg-pending-ground`}>
       <Icon icon={History} size={15} className="shrink-0 text-pending" />
       <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 wrap-anywhere">
         <b className="font-heavy">{oddities.lastTime}</b>
-        {answered.map(({ oddity, given }) => (
-          <span key={oddity.key}>
-            <bdi>{oddityName(oddity)}</bdi> <b className="font-semibold">{givenText(oddity, given, categories)}</b>
+        {answered.map(({ oddity: { key, name }, answer: { label } }) => (
+          <span key={key}>
+            <bdi>{name}</bdi> <b className="font-semibold">{label}</b>
           </span>
         ))}
       </span>
@@ -244,37 +135,42 @@ function LastAnswers({
   )
 }
 
+/** More answers than this are a list to choose from. */
+const mostButtons = 3
+
+const isChoice = ({ answers }: Oddity) => answers.length > mostButtons
+
+/** Whether the clerk answers in a field. */
+const hasField = (oddity: Oddity) => isChoice(oddity) || oddity.withCategory !== undefined
+
 /**
- * A delivery's oddities: each has a line with answers for all its rows at once. Answered ones are one line, in which they can be undone. `onShow`
- * shows an oddity's rows, and `onReadSheet` takes another sheet's rows.
+ * A delivery's oddities: each question has a line with answers for all its rows at once. Answered ones are one line, in which they can be undone, and
+ * what only informs is said below. `onShow` shows an oddity's rows.
  */
 export function OddityLines({
   environment,
   draft,
   oddities,
   onShow,
-  onReadSheet,
 }: {
   environment: EnvironmentId
   draft: DeliveryDraft
   oddities: readonly Oddity[]
   onShow: (oddity: Oddity) => void
-  onReadSheet: (sheet: string) => void
 }) {
-  const categories = useCategories(environment)
   const last = useLastAnswers(environment, draft)
   const { review } = words.delivery
   if (oddities.length === 0) return null
-  const isOpen = ({ key }: Oddity) => draft.answers[key] === undefined
-  const givenTo = (oddity: Oddity) => givenText(oddity, draft.answers[oddity.key] ?? '', categories)
-  function onAnswer(oddity: Oddity, given: OddityAnswer) {
-    if (given === 'use-sheet' && oddity.kind === 'summary') onReadSheet(oddity.sheet)
-    else give(environment, oddity, given)
-  }
-
+  const answerTo = (oddity: Oddity) => answerGiven(oddity, draft.answers)
+  const questions = oddities.filter(({ blocks }) => blocks)
+  const answered = questions.filter((oddity) => answerTo(oddity) !== undefined)
   const line =
     'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.25 not-first:border-t not-first:border-line'
-  const answered = oddities.filter((oddity) => !isOpen(oddity))
+  const show = (oddity: Oddity) => (
+    <Button look="plain" className="text-soft" onClick={() => onShow(oddity)}>
+      {review.oddities.show}
+    </Button>
+  )
   return (
     <div className="max-h-44 shrink-0 overflow-y-auto rounded-xl border border-pending/30 bg-panel">
       <ul aria-label={review.toCheck} className="contents">
@@ -283,39 +179,42 @@ export function OddityLines({
           answered={answeredLastTime(oddities, draft.answers, last)}
           className={line}
         />
-        {oddities.filter(isOpen).map((oddity) => (
-          // An answer removes its buttons, and the focus goes to the next line's field or, without one, to the line rather than to a button in
-          // it, which could be pressed unread. Refused pets are changed in their rows, so their line does not take the focus.
-          <li
-            key={oddity.key}
-            tabIndex={-1}
-            data-focus-home={(oddity.kind !== 'refused' && !asksForWord(oddity)) || undefined}
-            className={`${line} bg-pending-ground focus-visible:-outline-offset-2`}
-          >
-            <Icon icon={Info} size={15} className="shrink-0 text-pending" />
-            <span dir="auto" className="min-w-48 flex-1 wrap-anywhere">
-              {oddityText(oddity)}
-            </span>
-            {oddity.kind === 'category' && (
-              <CategoryAnswer
-                environment={environment}
-                word={oddity.word}
-                onGiven={(given) => give(environment, oddity, given)}
-              />
-            )}
-            {oddity.kind === 'status' && (
-              <StatusAnswer word={oddity.word} onGiven={(given) => give(environment, oddity, given)} />
-            )}
-            {answersTo(oddity).map((one, place) => (
-              <Button key={one} look={place === 0 ? 'secondary' : 'plain'} onClick={() => onAnswer(oddity, one)}>
-                {answerLabel(oddity, one)}
-              </Button>
-            ))}
-            <Button look="plain" className="text-soft" onClick={() => onShow(oddity)}>
-              {review.oddities.show}
-            </Button>
-          </li>
-        ))}
+        {questions
+          .filter((oddity) => answerTo(oddity) === undefined)
+          .map((oddity) => (
+            // An answer removes its buttons, and the focus goes to the next line's field or, without one, to the line rather than to a button in
+            // it, which could be pressed unread. If the clerk changes the rows instead, the line does not take the focus.
+            <li
+              key={oddity.key}
+              tabIndex={-1}
+              data-focus-home={!(oddity.isInRows || hasField(oddity)) || undefined}
+              className={`${line} bg-pending-ground focus-visible:-outline-offset-2`}
+            >
+              <Icon icon={Info} size={15} className="shrink-0 text-pending" />
+              <OdditySentence oddity={oddity} />
+              {isChoice(oddity) ? (
+                <ChosenAnswer oddity={oddity} onGiven={(given) => give(environment, oddity, given)} />
+              ) : (
+                oddity.answers.map(({ given, label }, place) => (
+                  <Button
+                    key={given}
+                    look={place === 0 ? 'secondary' : 'plain'}
+                    onClick={() => give(environment, oddity, given)}
+                  >
+                    <bdi>{label}</bdi>
+                  </Button>
+                ))
+              )}
+              {oddity.withCategory && (
+                <CategoryAnswer
+                  environment={environment}
+                  word={oddity.name}
+                  onGiven={(given) => give(environment, oddity, given)}
+                />
+              )}
+              {show(oddity)}
+            </li>
+          ))}
       </ul>
       {answered.length > 0 && (
         <details className="text-sm text-soft not-first:border-t not-first:border-line">
@@ -323,17 +222,15 @@ export function OddityLines({
             <Icon icon={Check} size={15} className="shrink-0" />
             <b className="shrink-0 font-semibold">{review.odd.answered(answered.length)}</b>
             <span className="min-w-0 flex-1 truncate">
-              {answered.map((oddity) => `${oddityName(oddity)}: ${givenTo(oddity)}`).join(' · ')}
+              {answered.map((oddity) => `${oddity.name}: ${answerTo(oddity)?.label}`).join(' · ')}
             </span>
             <span className="font-semibold text-accent">{review.oddities.change}</span>
           </summary>
           <ul aria-label={review.odd.answered(answered.length)}>
             {answered.map((oddity) => (
               <li key={oddity.key} className={line}>
-                <span dir="auto" className="min-w-48 flex-1 wrap-anywhere">
-                  {oddityText(oddity)}
-                </span>
-                <b className="font-semibold">{givenTo(oddity)}</b>
+                <OdditySentence oddity={oddity} />
+                <b className="font-semibold">{answerTo(oddity)?.label}</b>
                 <Button look="link" onClick={() => changeDraft(environment, (now) => answer(now, oddity, null))}>
                   {words.menu.undo}
                 </Button>
@@ -342,6 +239,18 @@ export function OddityLines({
           </ul>
         </details>
       )}
+      {oddities
+        .filter(({ blocks }) => !blocks)
+        .map((oddity) => (
+          <p
+            key={oddity.key}
+            className="flex min-h-8.5 items-center gap-x-3 px-3.5 text-sm text-soft not-first:border-t not-first:border-line"
+          >
+            <Icon icon={Info} size={15} className="shrink-0" />
+            <OdditySentence oddity={oddity} />
+            {show(oddity)}
+          </p>
+        ))}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { NewPetField } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { takesOneCell } from '../../add/copied-cells.ts'
-import { fileRowOf } from '../oddities/pieces.ts'
+import { fileRowOf } from '../draft/pieces.ts'
 import type { CellHandlers } from './review-cells.ts'
 
 /** The IDs of the lists with choices for a cell. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, review } from '../draft/testing/review-rows.ts'
-import { answer } from '../oddities/oddities.ts'
+import { answered, draftOf, review } from '../oddities/testing/review-rows.ts'
 import { firstFault } from './review-cells.ts'
 
 test.each([
@@ -19,6 +18,6 @@ test('a review without faults starts at the first refused row', () => {
   const draft = draftOf('Name;Category\nKiwi;7\nRio;7')
   const refused = { id: 'a', message: null, pet: { name: 'Rio', categoryId: '7', status: 'available' as const } }
   const refusedOf = ({ number }: { number: number }) => (number === 3 ? refused : undefined)
-  expect(firstFault(review(draft, refusedOf).rows)).toStrictEqual({ row: 3, cell: 'name' })
-  expect(firstFault(review(answer(draft, { key: 'refused ' }, 'keep'), refusedOf).rows)).toBeUndefined()
+  expect(firstFault(review(draft, undefined, { refusedOf }).rows)).toStrictEqual({ row: 3, cell: 'name' })
+  expect(firstFault(review(answered(draft, ['refused ', 'keep']), undefined, { refusedOf }).rows)).toBeUndefined()
 })

@@ -35,10 +35,9 @@ interface Place {
 
 /** The first cell with a fault, or else the name of the first row that the service refused; undefined if there is neither. */
 export function firstFault(
-  rows: readonly Pick<CheckedRow, 'row' | 'verdict' | 'faults' | 'oddity'>[],
+  rows: readonly Pick<CheckedRow, 'row' | 'verdict' | 'faults' | 'question'>[],
 ): Place | undefined {
-  const found =
-    rows.find(({ verdict }) => verdict === 'to-fix') ?? rows.find(({ oddity }) => oddity?.kind === 'refused')
+  const found = rows.find(({ verdict }) => verdict === 'to-fix') ?? rows.find(({ question }) => question?.isInRows)
   const cell = newPetFields.find((field) => found?.faults[field] !== undefined) ?? 'name'
   return found && { row: found.row.number, cell }
 }

@@ -83,14 +83,14 @@ type ReviewTab = 'all' | 'to-check' | 'to-fix' | 'alike' | 'double'
 /** The most pets that the clerk can add without typing their number. */
 const mostWithoutNumber = 20
 
-/** The tab shown. `only` is the key of an oddity to limit the tab of the rows to check to; null for all. */
+/** The tab shown. `only` has the numbers of the rows to limit it to; null for all. */
 interface ShownTab {
   readonly tab: ReviewTab
-  readonly only: string | null
+  readonly only: readonly number[] | null
 }
 
-function belongs({ tab, only }: ShownTab, { verdict, likeness, oddity }: CheckedRow): boolean {
-  if (tab === 'to-check') return verdict === 'to-check' && (only === null || oddity?.key === only)
+function belongs({ tab, only }: ShownTab, { row, verdict, likeness }: CheckedRow): boolean {
+  if (only?.includes(row.number) === false) return false
   if (tab === 'alike' || tab === 'double') return likeness !== null && (likeness.kind === 'row') === (tab === 'double')
   return tab === 'all' || verdict === tab
 }
@@ -104,8 +104,10 @@ function useRowsOf(shown: ShownTab, draft: DeliveryDraft, rows: readonly Checked
   if (!isHere || arrived.some((number) => !numbers.has(number))) {
     setStay({ shown, draft, numbers: new Set([...numbers, ...arrived]) })
   }
-  const { tab } = shown
-  return useMemo(() => (tab === 'all' ? rows : rows.filter(({ row }) => numbers.has(row.number))), [tab, rows, numbers])
+  return useMemo(
+    () => (shown.only === null && shown.tab === 'all' ? rows : rows.filter(({ row }) => numbers.has(row.number))),
+    [shown, rows, numbers],
+  )
 }
 
 const allRows: ShownTab = { tab: 'all', only: null }
@@ -132,7 +134,7 @@ export function ReviewDelivery({
   onClose: () => void
 }) {
   const { review } = words.delivery
-  const { rows, counts, account, oddities, categories, comparison } = useReview(environment, draft)
+  const { rows, counts, account, oddities, answered, categories, comparison } = useReview(environment, draft)
   const [shownTab, setShownTab] = useState(allRows)
   const { tab } = shownTab
   const [read, setRead] = useState(draft)
@@ -264,8 +266,7 @@ export function ReviewDelivery({
         environment={environment}
         draft={draft}
         oddities={oddities}
-        onShow={({ key }) => setShownTab({ tab: 'to-check', only: key })}
-        onReadSheet={(sheet) => readFileAs({ sheet })}
+        onShow={({ rows: only, blocks }) => setShownTab({ tab: blocks ? 'to-check' : 'all', only })}
       />
       <div
         id={panelId}
@@ -278,8 +279,9 @@ export function ReviewDelivery({
           // A new table for other rows, so that it starts at their first fault.
           key={[tab, draft.source?.sheet, draft.headerRow].join(' ')}
           environment={environment}
-          draft={draft}
+          draft={answered}
           rows={shown}
+          unused={account.unused}
           categories={categories}
           empty={finder.text === '' ? review.noRows : words.palette.nothing}
           compared={comparisonSentence(comparison)}

@@ -10,7 +10,7 @@ import { WidestText } from '../../../ui/widest-text.tsx'
 import { CategoryCombobox } from '../../add/category-combobox.tsx'
 import { categoryIdIn } from '../../add/draft-schema.ts'
 import { categoryLabel, knownCategories } from '../../categories/category-store.ts'
-import { type DeliveryDraft, moveField } from '../draft/delivery-draft.ts'
+import { changeColumn, type DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
 import { choiceLists } from './review-cell.tsx'
 
@@ -131,7 +131,9 @@ export function ReviewHead({ environment, draft, categories, compared, widest }:
         value={column === null ? '' : String(column)}
         options={columnChoices}
         onChange={(value) =>
-          changeDraft(environment, (now) => moveField(now, field, value === '' ? null : Number(value)))
+          changeDraft(environment, (now) =>
+            changeColumn({ ...now, matching }, field, value === '' ? null : Number(value)),
+          )
         }
       />
     )

@@ -5,6 +5,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/fields/choices.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useSheetWords } from '../../spreadsheet/sheet-words.ts'
 import { type DeliveryDraft, headerChoices, nameColumnsIn } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
 
@@ -32,13 +33,19 @@ function HeaderChoice({ draft, onChange }: { draft: DeliveryDraft; onChange: (ro
   )
 }
 
-/** The choice of the workbook's sheet, and how many hidden rows are left out. */
+/** So many sheets wait with their number of rows; the others are in the list. */
+const mostSheetsNamed = 4
+
+/** The choice of the workbook's sheet, those that wait, and how many hidden rows and other sheets are left out. */
 function SheetChoice({
   sheet,
   sheets,
+  sheetRows,
   hidden,
   onChange,
-}: Pick<NonNullable<DeliveryDraft['source']>, 'sheet' | 'sheets' | 'hidden'> & { onChange: (sheet: string) => void }) {
+}: Pick<NonNullable<DeliveryDraft['source']>, 'sheet' | 'sheets' | 'sheetRows' | 'hidden'> & {
+  onChange: (sheet: string) => void
+}) {
   const { review } = words.delivery
   if (sheet === null) return null
   return (
@@ -54,7 +61,18 @@ function SheetChoice({
           onChange={onChange}
         />
       )}
+      {sheets.slice(0, mostSheetsNamed).map((one, place) =>
+        one === sheet || sheetRows[place] === undefined ? null : (
+          <span key={one}>
+            · {review.sheetWaits(one, sheetRows[place])}{' '}
+            <Button look="link" onClick={() => onChange(one)}>
+              {words.delivery.files.review}
+            </Button>
+          </span>
+        ),
+      )}
       {hidden.rows > 0 && <span>· {review.hiddenRows(hidden.rows)}</span>}
+      {hidden.sheets > 0 && <span>· {review.otherSheets(hidden.sheets)}</span>}
     </>
   )
 }
@@ -81,6 +99,7 @@ export function ReviewSource({
 }) {
   const { review } = words.delivery
   const { source } = draft
+  const sheetWords = useSheetWords()
   const isSure = source === null || source.encodings.length === 0
 
   return (
@@ -103,7 +122,9 @@ export function ReviewSource({
           )}
           <HeaderChoice
             draft={draft}
-            onChange={(row) => afterQuestion(() => changeDraft(environment, (now) => nameColumnsIn(now, row)))}
+            onChange={(row) =>
+              afterQuestion(() => changeDraft(environment, (now) => nameColumnsIn(now, row, sheetWords)))
+            }
           />
           <Button look="link" className="ms-1.5" aria-disabled={isReplacing} onClick={() => afterQuestion(onReplace)}>
             {source ? review.chooseAnother : review.pasteAgain}

@@ -9,19 +9,19 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { longestOf } from '../../../ui/widest-text.tsx'
 import { categoryLabel } from '../../categories/category-store.ts'
-import { unusedColumns } from '../draft/account.ts'
+import type { UnusedColumn } from '../draft/account.ts'
 import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
 import { cellKey, cellText, type DraftRow, type ForAll } from '../draft/delivery-draft.ts'
+import { reviewIn } from '../draft/delivery-store.ts'
+import { fileRowOf } from '../draft/pieces.ts'
 import type { ColumnMatching } from '../draft/read-columns.ts'
-import { fileRowOf } from '../oddities/pieces.ts'
-import { oddityOfRow } from './oddity-lines.tsx'
 import { faultIdOf, ReviewCell } from './review-cell.tsx'
 import { type CellHandlers, isAside, type ReviewCellName, rowHeight, useReviewCells } from './review-cells.ts'
 import { ReviewHead, type ReviewHeadProps, reviewColumns } from './review-head.tsx'
 
 interface ReviewRowProps
   extends CellHandlers,
-    Pick<CheckedRow, 'row' | 'pet' | 'name' | 'faults' | 'meant' | 'verdict' | 'oddity' | 'isTotal'> {
+    Pick<CheckedRow, 'row' | 'pet' | 'name' | 'faults' | 'meant' | 'verdict' | 'question' | 'isTotal'> {
   readonly position: number
   /** What its cells in columns without a field hold; empty if nothing. */
   readonly beside: string
@@ -75,9 +75,9 @@ function shownIn(
 }
 
 /** What a row's cells in these columns hold: “Price: 12.50 · Sold: x”. */
-function textBeside({ cells }: DraftRow, unused: readonly number[], columns: readonly string[]): string {
-  const filled = unused.filter((column) => (cells[column] ?? '').trim() !== '')
-  return filled.map((column) => `${columns[column]}: ${(cells[column] ?? '').trim()}`).join(' · ')
+function textBeside({ cells }: DraftRow, unused: readonly UnusedColumn[]): string {
+  const texts = unused.map(({ name, column }) => [name, cells[column]?.trim() ?? ''] as const)
+  return texts.flatMap(([name, text]) => (text === '' ? [] : [`${name}: ${text}`])).join(' · ')
 }
 
 const aside = {
@@ -123,12 +123,12 @@ function Faults({ row, faults, meant, current }: Pick<ReviewRowProps, 'row' | 'f
   })
 }
 
-function Verdict({ row, verdict, likeness, isTotal, faults, meant, oddity, current }: ReviewRowProps) {
+function Verdict({ row, verdict, likeness, isTotal, faults, meant, question, current }: ReviewRowProps) {
   const { ready, looksLikeTotal, leftOut } = words.delivery.review
   const { icon, text, drawing } = verdictLooks[verdict]
   const label = {
     ready,
-    'to-check': oddity && oddityOfRow(oddity, row.number),
+    'to-check': question && (question.ofRow?.(row.number) ?? question.name),
     'to-fix': '',
     alike: likeness,
     double: likeness,
@@ -209,6 +209,7 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
 
 interface ReviewTableProps extends Omit<ReviewHeadProps, 'widest'> {
   readonly rows: readonly CheckedRow[]
+  readonly unused: readonly UnusedColumn[]
   /** The sentence in place of rows if there are none. */
   readonly empty: string
 }
@@ -217,7 +218,7 @@ interface ReviewTableProps extends Omit<ReviewHeadProps, 'widest'> {
  * The rows of a delivery under review, all equally high. Tab goes from field to field, and Enter to the field below. Only rows in view are in
  * the document.
  */
-export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
+export function ReviewTable({ rows, unused, empty, ...head }: ReviewTableProps) {
   const { environment, draft, categories } = head
   const { matching, forAll } = draft
   const body = useRef<HTMLTableSectionElement>(null)
@@ -226,7 +227,6 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
     const shown = (checked: CheckedRow) => shownIn('categoryId', { ...checked, matching, forAll, categories }).shown
     return longestOf(rows.map(shown))
   }, [rows, matching, forAll, categories])
-  const unused = useMemo(() => unusedColumns(draft), [draft])
   const virtual = useVirtualRows(body, { count: rows.length, rowHeight, pinned: [cells.position] })
 
   function row(position: number) {
@@ -241,10 +241,10 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
         name={checked.name}
         faults={checked.faults}
         meant={checked.meant}
-        oddity={checked.oddity}
+        question={checked.question}
         verdict={checked.verdict}
         isTotal={checked.isTotal}
-        beside={textBeside(checked.row, unused, draft.columns)}
+        beside={textBeside(checked.row, unused)}
         likeness={likenessSentence(checked.likeness)}
         matching={matching}
         forAll={forAll}
@@ -261,7 +261,7 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
   return (
     <>
       <div role="alert" className="pb-2 text-error empty:hidden">
-        {cells.severalIn === draft && words.add.severalCells}
+        {cells.severalIn === reviewIn(environment) && words.add.severalCells}
       </div>
       <div className="@container flex min-h-0 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
         <table

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Addition } from '../../../../src-shared/addition.ts'
 import type { CallInput } from '../../../../src-shared/contract.ts'
 import { outcomeFinder, rowEndOf, separators } from '../../../../src-shared/delivery.ts'
@@ -11,19 +11,13 @@ import { everyPet } from '../../../../src-shared/window-start.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { createMeantReader } from '../../add/suggested-categories.ts'
-import { useCategories } from '../../categories/category-store.ts'
+import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { useAddedAnswers, useAllAdditions } from '../../queries/additions.ts'
 import { deliveryQuery } from '../../queries/deliveries.ts'
 import { isOfThisRun, petQueries, useKnowledge, useKnownPets } from '../../queries/pet-queries.ts'
+import { useSheetWords } from '../../spreadsheet/sheet-words.ts'
 import { accountOf } from '../draft/account.ts'
-import {
-  byNameKey,
-  type CheckedRow,
-  checkRows,
-  countRows,
-  createRowReader,
-  openByLikeness,
-} from '../draft/check-rows.ts'
+import { byNameKey, type CheckedRow, checkRows, countRows, openByLikeness } from '../draft/check-rows.ts'
 import {
   beginDraft,
   type DeliveryDraft,
@@ -34,9 +28,11 @@ import {
 import { changeDraft, changePrepared, forgetText, keepNow, usePrepared } from '../draft/delivery-store.ts'
 import { rememberSheet } from '../draft/known-sheet.ts'
 import { isOpenRow } from '../draft/left-rows.ts'
+import { cellsOfPet, fileRowOf, isFirstPiece } from '../draft/pieces.ts'
 import { createCategoryReader } from '../draft/read-columns.ts'
-import { findOddities, type RefusedPet, readHeadings, settle } from '../oddities/oddities.ts'
-import { cellsOfPet, fileRowOf, isFirstPiece } from '../oddities/pieces.ts'
+import { createReaders } from '../draft/read-row.ts'
+import { measureDelivery } from '../oddities/measures.ts'
+import type { RefusedPet } from '../oddities/oddity.ts'
 
 /**
  * What rows were compared with: every known pet, from `list` and all other answers. A list from an earlier run, or one that could
@@ -63,8 +59,8 @@ function refusedAmong(additions: readonly Addition[]): (row: DraftRow) => Refuse
 }
 
 /**
- * Checks the rows of a delivery that were not added against everything known about the environment. Loads as many pets as possible once, because a pet added
- * twice cannot be deleted. `oddities` are answered or not.
+ * Measures the rows of a delivery that were not added, and checks them against everything known about the environment. Loads as many pets as possible
+ * once, because a pet added twice cannot be deleted. `oddities` are answered or not; `answered` is the draft as the answers leave it.
  */
 export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
   const list = useQuery(petQueries.list(environment, everyPet))
@@ -73,31 +69,56 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
   const knowledge = useKnowledge(environment)
   const additions = useAllAdditions(environment)
   const categories = useCategories(environment)
-  const { rows, matching, forAll, askedAbout, answers: given } = draft
+  const sheetWords = useSheetWords()
+  const { forAll } = draft
   const listed = useMemo(() => byNameKey(known.values()), [known])
   const added = useMemo(() => byNameKey(addedHere.flatMap(({ pets }) => pets)), [addedHere])
-  const read = useMemo(() => {
-    const meant = createMeantReader(categories)
+  const comparison = useMemo(() => comparisonOf(list, knowledge), [list, knowledge])
+  const isWhole = typeof comparison !== 'string' && !comparison.mayBeMore
+  const ofStore = useMemo(
+    () => (isWhole ? new Set([...known.values()].flatMap(({ categoryId }) => categoryId ?? [])) : null),
+    [isWhole, known],
+  )
+  const meant = useMemo(() => createMeantReader(categories), [categories])
+  const readerOf = useMemo(() => {
+    const readCategory = createCategoryReader(environment, categories)
     const meantIn = (cell: string) => {
       const categoryId = meant(cell)
       return categoryId === undefined ? undefined : { categoryId, name: categories.names[categoryId] ?? '' }
     }
-    const readCategory = createCategoryReader(environment, categories)
-    return createRowReader(matching, forAll, readCategory, given, meantIn, refusedAmong(additions ?? []))
-  }, [matching, forAll, environment, categories, given, additions])
-  const headings = useMemo(() => readHeadings(draft), [draft])
-  const readRow = useCallback((row: DraftRow) => read(row, headings.given.get(row.number)), [read, headings])
-  const oddities = useMemo(() => findOddities(draft, (row) => readRow(row).odd, headings), [draft, readRow, headings])
+    return createReaders({ forAll, readCategory, sheetWords, meantIn })
+  }, [forAll, environment, categories, meant, sheetWords])
+  const measured = useMemo(() => {
+    const label = (categoryId: string) => categoryLabel(categories, categoryId)
+    const refusedOf = refusedAmong(additions ?? [])
+    const outcomeOf = outcomeFinder(additions ?? [])
+    const rows = draft.rows.filter((row) => isOpenRow(row, outcomeOf))
+    return measureDelivery(
+      { ...draft, rows },
+      { sheetWords, categoryLabel: label, meant, ofStore, refusedOf },
+      readerOf,
+    )
+  }, [draft, sheetWords, categories, meant, ofStore, readerOf, additions])
   const open = useMemo(() => openByLikeness(additions ?? []), [additions])
   const checked = useMemo(() => {
-    const outcomeOf = outcomeFinder(additions ?? [])
-    const all = checkRows(rows, readRow, { listed, added, open }, askedAbout, settle(oddities, given))
-    return all.filter(({ row }) => isOpenRow(row, outcomeOf))
-  }, [rows, readRow, listed, added, open, askedAbout, oddities, given, additions])
+    const { draft: answered, questions } = measured
+    const now = new Map(answered.rows.map((row) => [row.number, row]))
+    // Those that were added too, because a row may look like one of them.
+    const rows = draft.rows.map((row) => now.get(row.number) ?? row)
+    const all = checkRows(rows, readerOf(answered.matching), { listed, added, open }, draft.askedAbout, questions)
+    return all.filter(({ row }) => now.has(row.number))
+  }, [measured, draft, readerOf, listed, added, open])
   const counts = useMemo(() => countRows(checked), [checked])
-  const comparison = useMemo(() => comparisonOf(list, knowledge), [list, knowledge])
-  const account = useMemo(() => accountOf(draft, checked), [draft, checked])
-  return { rows: checked, counts, account, oddities, categories, comparison }
+  const account = useMemo(() => accountOf(measured.draft, checked, sheetWords), [measured, checked, sheetWords])
+  return {
+    rows: checked,
+    counts,
+    account,
+    oddities: measured.oddities,
+    answered: measured.draft,
+    categories,
+    comparison,
+  }
 }
 
 const longestName = 255

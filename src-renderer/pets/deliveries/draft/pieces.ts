@@ -1,9 +1,7 @@
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
-import { saysTotal } from '../../spreadsheet/header-words.ts'
-import { knownOfCells } from '../../spreadsheet/known-of-cells.ts'
+import { knownOf } from '../../spreadsheet/known-of.ts'
 import { wholeNumberIn } from '../../spreadsheet/whole-number.ts'
-import { countingRows, hasText } from './summaries.ts'
 
 type Draft = NonNullable<KeptDeliveryDraft['review']>
 type Row = Draft['rows'][number]
@@ -33,7 +31,13 @@ export function isFirstPiece({ number }: Pick<Row, 'number'>): boolean {
   return pieceOf(number) === 0
 }
 
-const wholeNumbersIn = knownOfCells((cells) => cells.map(wholeNumberIn))
+/** A number with its unit: `5 pcs`, `5 Stk.`, `5x`. */
+const withUnit = /^\s*(\d{1,4})\s*(?:\p{L}{1,12}\.?|[x×])\s*$/u
+
+/** How many pets each of a row's cells says; null for a cell without a whole number. */
+export const countsIn = knownOf((cells: readonly string[]) =>
+  cells.map((cell) => wholeNumberIn(withUnit.exec(cell)?.[1] ?? cell)),
+)
 
 /** The columns that say how many pets a row stands for, according to the clerk. */
 export function quantityColumns(answers: Draft['answers']): readonly number[] {
@@ -43,14 +47,9 @@ export function quantityColumns(answers: Draft['answers']): readonly number[] {
   })
 }
 
-/** Whether a row is left out without a question: by the clerk, or because it looks like a total. */
-export function isLeftOut({ choice, cells }: Pick<Row, 'choice' | 'cells'>): boolean {
-  return choice === 'left-out' || (choice === null && saysTotal(cells.find(hasText) ?? ''))
-}
-
 /** How many pets a row stands for, according to the clerk's answers; null if they say nothing about it. */
 export function petsIn({ cells }: Pick<Row, 'cells'>, answers: Draft['answers']): number | null {
-  const counts = quantityColumns(answers).flatMap((column) => wholeNumbersIn(cells)[column] ?? [])
+  const counts = quantityColumns(answers).flatMap((column) => countsIn(cells)[column] ?? [])
   return counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0)
 }
 
@@ -65,15 +64,18 @@ export function countSame(counts: readonly (readonly [one: number, other: number
 }
 
 /**
- * The rows of a draft, one for each pet that the clerk's answers say. Rows that are there already stay the same, and so do rows that were sent,
- * and those that only count others.
+ * The rows of a draft, one for each pet that the clerk's answers say. Only `counted` rows, by their numbers in the file, become several; others, such
+ * as totals, and rows that were sent stay what they are. Rows that are there already stay the same.
  */
-export function rowsOfPets({ rows, answers }: Pick<Draft, 'rows' | 'answers'>): Draft['rows'] {
-  const counting = new Set(countingRows(rows.filter(isFirstPiece)))
+export function rowsOfPets(
+  { rows, answers }: Pick<Draft, 'rows' | 'answers'>,
+  counted: Iterable<number>,
+): Draft['rows'] {
+  const numbers = new Set(counted)
   const rowsInFile = groupBy(rows, ({ number }) => String(fileRowOf(number)))
   return [...rowsInFile.values()].flatMap((pieces) => {
     const [first] = pieces
-    const isPets = first !== undefined && !isLeftOut(first) && !counting.has(first)
+    const isPets = first !== undefined && numbers.has(fileRowOf(first.number))
     if (!isPets || pieces.some(({ sent }) => sent !== undefined)) return pieces
     return Array.from({ length: Math.max(1, petsIn(first, answers) ?? 1) }, (_, piece) => {
       const known = pieces.find(({ number }) => pieceOf(number) === piece)
@@ -87,7 +89,7 @@ export function cellsOfPet({ cells, number }: Row, answers: Draft['answers']): r
   let before = 0
   const own = new Map<number, string>()
   for (const column of quantityColumns(answers)) {
-    const count = wholeNumbersIn(cells)[column] ?? null
+    const count = countsIn(cells)[column] ?? null
     if (count === null) continue
     own.set(column, before <= pieceOf(number) && pieceOf(number) < before + count ? '1' : '0')
     before += count

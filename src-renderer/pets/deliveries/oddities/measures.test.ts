@@ -1,0 +1,401 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { groupBy } from '../../../../src-shared/likeness.ts'
+import { createReach } from '../../../../src-shared/testing/reach.ts'
+import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
+import {
+  changeColumn,
+  changeRows,
+  type DeliveryDraft,
+  nameColumnsIn,
+  readDelivery,
+  type TextSource,
+} from '../draft/delivery-draft.ts'
+import { cellsOfPet, fileRowOf, isFirstPiece } from '../draft/pieces.ts'
+import { answer, answeredLastTime, answerGiven } from './measures.ts'
+import { ordinaryNames } from './testing/ordinary-names.ts'
+import { answered, draftOf, questions, review, verdicts } from './testing/review-rows.ts'
+
+const workbook: NonNullable<TextSource> = {
+  id: '01890a5d-ac96-474b-8cce-b302099a8061',
+  fileName: 'birds.xlsx',
+  encoding: 'UTF-8',
+  encodings: [],
+  sheets: ['Birds'],
+  sheetRows: [3],
+  sheet: 'Birds',
+  hidden: { rows: [], sheets: 0 },
+  struck: [],
+}
+
+const lines = (...all: readonly string[]) => all.join('\n')
+const leave = 'Leave them all out | Use as they are'
+const birds = (column: string, ...cells: readonly string[]) =>
+  lines(
+    `Name;Category;${column}`,
+    ...cells.map((cell, at) => `${['Rex', 'Kiwi', 'Mini', 'Tom', 'Ivy', 'Bob'][at]};7;${cell}`),
+  )
+
+/** The rows as answered: each row's number, verdict and pet, whose status is said unless it is the usual one. */
+const rowsOf = (draft: DeliveryDraft) =>
+  review(draft).rows.map(({ row, verdict, pet }) =>
+    [
+      row.number,
+      verdict,
+      ...(pet ? [pet.name, pet.categoryId, pet.status === 'available' ? undefined : (pet.status ?? '–')] : []),
+    ]
+      .filter((part) => part !== undefined)
+      .join(' '),
+  )
+/** Each line: what is odd, the rows of a sheet, and what is asked. */
+const asked = `
+a heading | Name;Category;Status / Dogs;; / Rex;3;Sold / Mini;3;Sold | heading 2: LEAVE
+headings that may name categories | Name;Category;Status / Dogs;; / Rex;;Sold / Mini;;Sold / Birds;; / Rio;;Sold / Tom;;Sold | heading 2,5: Use as categories, LEAVE
+column names in the middle, for other columns | Name;Category / Rex;3 / Status;Name / Sold;Kiwi | heading 3: LEAVE
+notes below the table | Name;Category;Status;Price / Rex;7;Sold;1 / Mini;7;Sold;2 / Only together!;;; | heading 4: LEAVE
+a decimal comma that shifts cells | Name,Category,Price / Rex,7,12,50 / Kiwi,7,3 / Mini,7,4 | shifted 2: LEAVE
+a quote that nobody closed | Name;Category / "Rex;7 / Mini;7";7 / Kiwi;7 | shifted 2: LEAVE
+cells one under the other | Rex / 7 / Sold / Mini / 7 / Sold / Kiwi / 3 / Sold | unseparated 1,2,3,4,5,6,7,8,9: LEAVE
+columns of blanks | Rex     7 / Mini    7 / Kiwi    3 / Tom     12 | unseparated 1,2,3,4: LEAVE
+a mail | Dear all, / on Monday you will get these animals from us / Rex / Mini / Kind regards, | unseparated 1,2,3,4,5: LEAVE
+numbers in front of the names | Name;Category / 1. Rex;7 / 2. Mini;7 / 3. Kiwi;7 | mark 0 2,3,4: Take it away, Use as they are
+boxes to tick | Name;Category / ☐ Rex;7 / ☐ Mini;7 / Kiwi;7 | mark 1 2,3: Take it away, Use as they are
+a sex behind the names | Name;Category / Rex (Male);7 / Mini (Female);7 / Kiwi;7 | mark 3 2,3: Take it away, Use as they are
+wrong characters | Name,Category / ZoÃ«,7 / Kiwi,7 / Rex &amp; Mia,7 | garbled 2,4: Fix them, Use as they are
+words for nothing, numbers and dates | Name;Category / NULL;7 / Kiwi;7 / 9.85112E+14;7 / 2026-01-02;7 / dto.;7 | placeholder 2,4,5,6: LEAVE
+a formula without its result | Name;Category;Price / Kiwi;=VLOOKUP(A2,B:C,2); / Rio;7;=D3*2 / =A9;7; | formula 2,4: LEAVE
+a column called a quantity | Name;Category;Qty / Rex;7;3 / Kiwi;7;1 / Mini;7;0 | quantity 2 2,3,4: Add one each, Add 4
+a unit in one of its cells | Name;Category;Stück / Rex;7;3 / Kiwi;7;5 Stk. / Mini;7;2 | quantity 2 2,3,4: Add one each, Add 10
+a name that repeats beside one that does not | Product;Category;Called / Budgie;7;Rex / Budgie;7;Kiwi / Budgie;7;Mini / Parrot;7;Tom | name 0 2,3,4,5: Keep “Product”, Use “Called”
+rows filled down without a name | Name;Category / Rex;7 / ;7 / ;7 / ;7 | unnamed 3,4,5: Leave them all out
+several names in a cell | Name;Category / Bo, Bas en Bink;7 / Rex;7 / Snuf & Snuitje;7 | several 2,4: LEAVE
+a word that is no category | Name;Category / Rex;Parrots / Kiwi;parrots / Mini;7 | categoryId parrots 2,3: 
+one that may be misspelt | Name;Category / Rex;Brids / Kiwi;Brids | categoryId brids 2,3: 7 · Birds
+a word that is no status | Name;Category;Status / Rex;7;ill / Kiwi;7;ill | status ill 2,3: Let the store decide, Available, Pending, Sold
+a column Sold with an x | Name;Category;Sold / Rex;7; / Kiwi;7;x / Mini;7; | column 2 sold 3: Leave them all out, Add as Sold, Use as they are
+names of buyers | Name;Category;Reserviert für / Rex;7; / Kiwi;7;Meier / Mini;7; | column 2 pending 3: Leave them all out, Add as Pending, Use as they are
+dates of deaths | Name;Category;Date died / Rex;7;2026-11-02 / Kiwi;7; | column 2 gone 2: LEAVE
+no under Available | Name;Category;Available / Rex;7;yes / Kiwi;7;no / Mini;7;yes | column 2 gone 3: LEAVE
+a remark | Name;Category;Remarks / Rex;7; / Kiwi;7;reserved / Mini;7;vaccinated | column 2 pending 3: Leave them all out, Add as Pending, Use as they are
+a pivot table below | Name;Category;Status / Rex;Dogs;Sold / Mini;Dogs;Sold / Tom;Birds;Sold / Dogs;2; / Birds;1; / Total;;3 | counts 5,6,7: LEAVE
+totals of groups | Name;Category;Status / Rex;Dogs;Sold / Mini;Dogs;Sold / Summe Dogs;Dogs; | counts 4: LEAVE`
+const casesIn = (script: string) =>
+  script
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' | '))
+    .map(([what = '', rows = '', question = '']) => [what, rows.replaceAll(' / ', '\n'), question] as const)
+
+describe('each oddity is one question for all its rows, the safe answer first', () => {
+  test.each(casesIn(asked))('%s', (_, text, question) => {
+    const labels = questions(draftOf(text)).map((one) => one.replaceAll(' | ', ', '))
+    expect(labels).toStrictEqual([question.replace('LEAVE', 'Leave them all out, Use as they are')])
+  })
+
+  test('rows that the spreadsheet hides, and rows that it strikes out', () => {
+    const draft = draftOf(
+      lines('Name\tCategory', 'Kiwi\t7', 'Rio\t7', 'Mini\t7'),
+      {},
+      { ...workbook, hidden: { rows: [2], sheets: 0 }, struck: [4] },
+    )
+    const asked = ['hidden 2: Leave them all out | Add them all too', 'struck 4: Leave them all out | Add them all too']
+    expect(questions(draft)).toStrictEqual(asked)
+    expect(questions(nameColumnsIn(draft, null, sheetWords)).slice(0, 2)).toStrictEqual(asked)
+    expect(rowsOf(answered(draft, ['hidden', 'leave-out'], ['struck', 'keep']))).toStrictEqual([
+      '2 left-out Kiwi 7',
+      '3 ready Rio 7',
+      '4 ready Mini 7',
+    ])
+  })
+
+  test('names with letters that the clerk’s language lacks, in a file without a declared encoding', () => {
+    const source = {
+      ...workbook,
+      sheet: null,
+      encoding: 'Windows-1252',
+      encodings: ['Windows-1252', 'Windows-1250'],
+    } as const
+    const text = 'Name;Category\nØehoø;7\nKiwi;7'
+    expect(questions(draftOf(text, {}, source))).toStrictEqual(['encoding 2: Use as they are'])
+    expect(questions(draftOf(text, {}, { ...source, encodings: [] }))).toStrictEqual([])
+  })
+})
+
+/** Each line: an ordinary list, and its rows. */
+const ordinary = `
+ages and prices | Name;Category;Age;Weeks;Unit price / Rex;7;3;12;99 / Kiwi;7;2;8;45 / Mini;7;3;12;99
+places | Name;Category;Tank;Cage;Size;No. / Rex;7;3;1;20;4 / Kiwi;7;2;1;30;5 / Mini;7;3;2;20;6
+a limit for orders | Name;Category;Low stock / Rex;7;3 / Kiwi;7;2
+a column without a name | Name;Category;;Ring / Rex;7;3;A1 / Kiwi;7;2;B4
+numbers of one family | Name;Category / Budgie 1;7 / Budgie 2;7 / Budgie 3;7 / Budgie 4;7
+sellers in all rows | Name;Category;Sold by / Rex;7;Meier / Kiwi;7;Meier / Mini;7;Huber
+a list of names | Name / Rex / Kiwi / Mini / Two Socks / Mr. Pickles
+names without categories | Name;Category / Rex; / Kiwi; / Mini;7
+species beside names | Name;Species;Colour;Owner / Rex;7;red;Meier / Kiwi;7;red;Huber / Mini;7;blue;Meier / Tom;7;red;Huber
+ones in a quantity | Name;Category;Qty / Rex;7;1 / Kiwi;7;1
+plain totals | Name;Category;Status / Kiwi;7;Sold / Total;40; / Übertrag;40;
+pets with a total’s name | Name;Category;Status / Kiwi;7;Sold / Total;7;Sold / Total Recall;7;Sold
+a text that begins like a formula | Name;Category / '=SUM(1) not;7 / Rio;7
+an auction list | Lot;Animal;Breed;Category number;Born;Estimate / 1;Rex;Boxer;3;2024;120 / 2;Mini;Pug;3;2025;90 / 3;Tom;Siam;4;2024;60
+a shelter’s list | Name;Kategorie;Geschlecht;Kastriert;Chip / Rex;3;m;ja;276098102 / Mini;3;w;nein;276098103 / Tom;5;m;ja;276098104
+a breeder’s list | Ring;Naam;Categorie;Kleur;Vader;Moeder / B-12;Kiwi;7;groen;Rio;Zoë / B-13;Pico;7;blauw;Rio;Zoë / B-14;Blu;7;blauw;Max;Zoë
+a list of a vivarium | Nom;Catégorie;Terrarium;Température;Nourri le / Kaa;18;4;28;12/11 / Naga;18;5;30;12/11 / Uro;18;6;28;13/11
+a list of an aquarium | Nombre;Categoría;Acuario;pH;Talla (cm) / Nemo;9;2;7,1;6 / Dory;9;2;7,0;9 / Koi;9;5;7,4;30
+a list of a kennel | 名前,カテゴリ番号,性別,毛色,誕生日,体重 / ポチ,3,オス,茶,2026/4/1,4.2 / ハナ,3,メス,白,2026/4/3,3.9
+a list of an aviary | الاسم,رقم الفئة,اللون,العمر,القفص / كيوي,7,أخضر,3,1 / ريو,7,أزرق,5,2
+remarks of all kinds | Name;Category;Remarks / Rex;3;vaccinated, chipped / Kiwi;7;shy / Mini;3;needs special food / Tom;4;
+days and times | Name;Category;Arrived;Vet / Rex;3;12 Nov;14:30 / Kiwi;7;12 Nov;15:00 / Mini;3;13 Nov;
+families | Name;Category / Bella II;3 / Max 2;3 / Mr. Pickles;4 / Rex (blue);7 / Fish no. 12;9
+Shopify | Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Status / rex,Rex,,Meadow,3,Dog,calm,TRUE,Title,Default Title,R1,4000,1,350.00,available / kiwi,Kiwi,,Meadow,7,Bird,,TRUE,Title,Default Title,K1,80,1,35.00,available / tom,Tom,,Meadow,5,Cat,,TRUE,Title,Default Title,T1,3100,1,90.00,sold
+WooCommerce | ID,Type,SKU,Name,Published,Visibility in catalog,Short description,In stock?,Stock,Low stock amount,Weight (kg),Regular price,Categories / 41,simple,R1,Rex,1,visible,A calm dog,1,1,2,4,350,3 / 42,simple,K1,Kiwi,1,visible,,1,1,2,0.08,35,7 / 43,simple,T1,Tom,1,visible,,1,1,2,3,90,5 / 44,simple,M1,Mini,1,visible,,1,1,2,3,90,5
+Square | Token,Item Name,Variation Name,SKU,Description,Categories,Price,Current Quantity Main,Stock Alert Enabled / A1,Rex,Regular,R1,,3,350,1,N / A2,Kiwi,Regular,K1,,7,35,1,N / A3,Tom,Regular,T1,,5,90,1,Y
+Lightspeed | id,handle,sku,name,description,category,supply_price,retail_price,brand_name,supplier_name,active,inventory_Main / 9d1,rex,R1,Rex,,3,200,350,,Meadow,1,1 / 9d2,kiwi,K1,Kiwi,,7,12,35,,Meadow,1,1 / 9d3,tom,T1,Tom,,5,40,90,,Hill,1,1
+EC-CUBE | 商品ID,公開ステータス(ID),商品名,商品カテゴリ(ID),販売価格,在庫数無制限フラグ / 1,1,ポチ,3,35000,0 / 2,1,ハナ,3,42000,0 / 3,1,ミケ,5,18000,0`
+
+describe('nothing is asked', () => {
+  // $ is a name, # a category, @ the row's number.
+  test.each(
+    `Name;Category;Status;Price > $;#;Sold;3.5 | Name;Category > $;# | > $;# | Pos;Tier;Kategorie > @;$;# | Naam;Categorie;Kooi > $;#;@
+    | Nom;Catégorie;Âge > $;#;2 | Nombre;Categoría;Peso > $;#;1,5 | 名前;カテゴリ番号;性別 > $;#;オス | الاسم;رقم الفئة > $;#
+    | Name;Category;Remarks > $;#;calm | No.;Name;Category;Date > @;$;#;2026-11-02 | Description;Category;Qty > $;#;1`
+      .split('|')
+      .map((kind) => kind.trim().split('> ')),
+  )('about ordinary names in the seven languages, ten at a time, below %j', (header = '', row = '') => {
+    const names = ordinaryNames.map((name) => name.replaceAll(/[;"]/g, ''))
+    const tables = Array.from({ length: Math.floor(names.length / 10) }, (_, at) => names.slice(at * 10, at * 10 + 10))
+    const rowOf = (name: string, at: number) =>
+      row
+        .replace('$', () => name)
+        .replace('#', String((at % 5) + 3))
+        .replace('@', String(at + 1))
+    expect(tables.flatMap((ten) => questions(draftOf(lines(header.trim(), ...ten.map(rowOf)))))).toStrictEqual([])
+  })
+
+  test.each(casesIn(ordinary))('about %s', (_, text) => {
+    expect(questions(draftOf(text))).toStrictEqual([])
+  })
+})
+
+describe('an answer holds for all rows, can be taken back, and is what the draft keeps', () => {
+  test('names are repaired', () => {
+    const draft = draftOf('Name\tCategory\nZoÃ«\t7\nKiwi\t7')
+    expect(rowsOf(draft)).toStrictEqual(['2 to-check ZoÃ« 7', '3 ready Kiwi 7'])
+    const fixed = answered(draft, ['garbled', 'fix'])
+    expect(rowsOf(fixed)).toStrictEqual(['2 ready Zoë 7', '3 ready Kiwi 7'])
+    expect(rowsOf(answered(fixed, ['garbled', null]))).toStrictEqual(rowsOf(draft))
+    expect(fixed.rows).toStrictEqual(draft.rows)
+  })
+
+  test.each<[string, string, readonly [string, string][], readonly string[]]>([
+    [
+      'marks go',
+      lines('Name;Category', '1. Rex;7', '2. Mini;7'),
+      [['mark 0', 'fix']],
+      ['2 ready Rex 7', '3 ready Mini 7'],
+    ],
+    [
+      'headings name categories',
+      lines('Name;Category;Status', 'Dogs;;', 'Rex;;Sold', 'Parrots;;', 'Rio;;Sold', 'Tom;;Sold'),
+      [
+        ['heading', 'as-category'],
+        ['categoryId parrots', '12'],
+      ],
+      ['2 left-out', '3 ready Rex 3 sold', '4 left-out', '5 ready Rio 12 sold', '6 ready Tom 12 sold'],
+    ],
+    [
+      'the store decides',
+      lines('Name;Category;Status', 'Rex;7;ill', 'Kiwi;7;ill'),
+      [['status ill', '']],
+      ['2 ready Rex 7 –', '3 ready Kiwi 7 –'],
+    ],
+    [
+      'sold ones are added as sold',
+      birds('Sold', '', 'x'),
+      [['column 2 sold', 'sold']],
+      ['2 ready Rex 7', '3 ready Kiwi 7 sold'],
+    ],
+    [
+      'another column is the name',
+      lines('Product;Category;Ruepel', 'Budgie;7;Rex', 'Budgie;7;Kiwi', 'Budgie;7;Mini', 'Parrot;7;Tom'),
+      [['name 0', 'use-column']],
+      ['2 ready Rex 7', '3 ready Kiwi 7', '4 ready Mini 7', '5 ready Tom 7'],
+    ],
+  ])('%s', (_, text, given, rows) => {
+    expect(rowsOf(answered(draftOf(text), ...given))).toStrictEqual(rows)
+  })
+
+  test('but not for a row that the clerk adds too, leaves out, or types in', () => {
+    const draft = draftOf('Name;Category\nNULL;7\nKiwi;7\n-;7\nNaN;7', { placeholder: 'leave-out' })
+    const choices = { 2: { choice: 'added' }, 5: { fixed: { 0: '2026' } } } as const
+    const chosen = changeRows(draft, ({ number }) => (number === 2 || number === 5 ? choices[number] : null))
+    expect(verdicts(review(chosen).rows)).toStrictEqual(['ready', 'ready', 'left-out', 'ready'])
+  })
+
+  test('and does not cover other cells: it goes once another column is the name', () => {
+    const draft = draftOf('Ring;Name;Category\n12-4;Rex;7\n12-5;NULL;7', {
+      placeholder: 'keep',
+      'categoryId parrots': '7',
+    })
+    const moved = changeColumn(draft, 'name', 0)
+    expect(moved.answers).toStrictEqual({ 'categoryId parrots': '7' })
+    expect(questions(moved)).toStrictEqual([`placeholder 2,3: ${leave}`])
+  })
+
+  test('last time’s is offered for a question that is open and still takes it', () => {
+    const draft = draftOf('Name;Category;Status\nRex;Parrots;ill\nMini;Parrots;ill\nNULL;7;\nZoÃ«;7;', {
+      garbled: 'keep',
+    })
+    const last = {
+      'categoryId parrots': '3',
+      'categoryId cats': '4',
+      'status ill': '',
+      placeholder: 'fix',
+      garbled: 'fix',
+    }
+    const offered = answeredLastTime(review(draft).oddities, draft.answers, last)
+    expect(offered.map(({ oddity, answer: { label } }) => `${oddity.name}: ${label}`)).toStrictEqual([
+      'Parrots: 3 · Dogs',
+      'ill: Let the store decide',
+    ])
+  })
+})
+
+describe('a row with a quantity', () => {
+  const draft = draftOf(birds('Qty', '3', '1', '30', '1', '0'))
+  /** Each row of the file, with its verdict and its number of pets. */
+  const rowsByPlace = (one: DeliveryDraft) =>
+    [...groupBy(review(one).rows, ({ row, verdict }) => `${fileRowOf(row.number)} ${verdict}`)].map(
+      ([row, all]) => `${row} x${all.length}`,
+    )
+
+  test('becomes that many rows, or stays one', () => {
+    const all = answered(draft, ['quantity 2', 'add-all'])
+    expect(rowsByPlace(all)).toStrictEqual(['2 ready x3', '3 ready x1', '4 ready x30', '5 ready x1', '6 left-out x1'])
+    expect(rowsByPlace(answered(all, ['quantity 2', null]))).toHaveLength(5)
+    expect(verdicts(review(answered(draft, ['quantity 2', 'keep'])).rows)).toStrictEqual(Array(5).fill('ready'))
+  })
+
+  test('is several pets of its own: one that is typed, refused, or saved to be added later, is one', () => {
+    const all = answered(draft, ['quantity 2', 'add-all'])
+    const named = changeRows(all, ({ number }) => (number === 2.001 ? { fixed: { 0: 'Rexina' } } : null))
+    expect(rowsOf(named).slice(0, 3)).toStrictEqual(['2 ready Rex 7', '2.001 ready Rexina 7', '2.002 ready Rex 7'])
+    const saved = named.rows.slice(0, 3).map((row) => cellsOfPet(row, named.answers).join(';'))
+    expect(saved).toStrictEqual(Array(3).fill('Rex;7;1'))
+    const sent = { ...all, rows: all.rows.map((row) => ({ ...row, sent: `${all.id}:1` })) }
+    expect(answered(sent, ['quantity 2', null]).rows).toHaveLength(all.rows.length)
+  })
+
+  test('is added up over columns that count different pets, and asked once about those that count the same', () => {
+    const both = draftOf('Name;Category;Males;Females\nRex;7;4;5\nKiwi;7;5;0\nMini;7;0;4')
+    const males = answered(both, ['quantity 2', 'add-all'])
+    expect(questions(males)).toStrictEqual(['quantity 3 2,3,4: Add one each | Add 9 more'])
+    const all = answered(males, ['quantity 3', 'add-all'])
+    expect(rowsByPlace(all)).toStrictEqual(['2 ready x9', '3 ready x5', '4 ready x4'])
+    expect(all.rows.slice(3, 5).map((row) => cellsOfPet(row, all.answers).join(';'))).toStrictEqual([
+      'Rex;7;1;0',
+      'Rex;7;0;1',
+    ])
+    const same = draftOf('Name;Category;Ordered;Delivered\nRex;7;4;4\nKiwi;7;5;3\nMini;7;2;2')
+    expect(questions(same)).toHaveLength(2)
+    expect(questions(answered(same, ['quantity 3', 'add-all']))).toStrictEqual([])
+  })
+
+  test('is not counted if it is a total or left out, and more pets than a delivery takes are not offered', () => {
+    const invoice = draftOf('Name;Category;Qty\nRex;7;3\nKiwi;7;2\nMini;7;4\nTotal;;9\nCarried forward;;9')
+    const without = changeRows(invoice, ({ number }) => (number === 4 ? { choice: 'left-out' } : null))
+    expect(rowsByPlace(answered(invoice, ['quantity 2', 'add-all'])).slice(2)).toStrictEqual([
+      '4 ready x4',
+      '5 left-out x1',
+      '6 left-out x1',
+    ])
+    expect([invoice, without].flatMap((one) => questions(one))).toStrictEqual([
+      'quantity 2 2,3,4: Add one each | Add 9',
+      'quantity 2 2,3: Add one each | Add 5',
+    ])
+    expect(questions(draftOf(birds('Qty', '999', '1', '1')))).toStrictEqual(['quantity 2 2,3,4: Add one each'])
+  })
+})
+
+test('what will be sent is said with its numbers, and names unlike the others, and neither blocks a row', () => {
+  const draft = draftOf(
+    birds('Status', 'Sold', '', 'Sold').replace('Kiwi;7', 'Kiwi (NEW!);33').concat('\nAda;7;Sold\nBen;7;Sold'),
+  )
+  const { oddities, rows } = review(draft, { 7: 'Birds' }, { ofStore: new Set(['7']) })
+  expect(oddities.map(({ sentence }) => sentence)).toStrictEqual([
+    'Will be added · 7 · Birds · 4, 33 · 1, new here, Sold · 4 and Available · 1',
+    'Unlike the other names · 1 row, such as “Kiwi (NEW!)”',
+  ])
+  expect(verdicts(rows)).toStrictEqual(Array(5).fill('ready'))
+})
+
+test('tables side by side, and lines with several pets, are read one below the other', () => {
+  expect(rowsOf(draftOf('Order;Name;Category;Name;Category\n1;Rex;7;Kiwi;3\n2;Mini;7;;'))).toStrictEqual([
+    '2 ready Rex 7',
+    '3 ready Mini 7',
+    '4 ready Kiwi 3',
+  ])
+})
+
+test('with any oddities and answers, no row is ready while it is asked about, and each question has rows of the table', () => {
+  const anyName = fc.constantFrom(
+    'Kiwi',
+    'Rio',
+    'NULL',
+    'ZoÃ«',
+    '9.8E+14',
+    '7',
+    'M?ller',
+    '',
+    'Dogs',
+    'Total',
+    'Name',
+    '1. Rex',
+    'Bo, Bas',
+  )
+  const anyCategory = fc.constantFrom('7', '', 'Hunde', 'Category', 'x')
+  const anyRow = fc.tuple(
+    anyName,
+    anyCategory,
+    fc.constantFrom('Sold', '', 'ill', 'Status'),
+    fc.constantFrom('1', '2', '3', '0'),
+    fc.constantFrom('', '', 'x'),
+  )
+  const reach = createReach('to-check', 'ready', 'left-out', 'several times')
+  fc.assert(
+    fc.property(
+      fc.array(anyRow, { minLength: 2, maxLength: 12 }),
+      fc.array(fc.nat(3), { maxLength: 8 }),
+      (cells, choices) => {
+        const read = readDelivery(
+          lines('Name\tCategory\tStatus\tQty\tReserved', ...cells.map((row) => row.join('\t'))),
+          null,
+          sheetWords,
+        )
+        if ('kind' in read) return
+        let draft: DeliveryDraft = read
+        const isOpen = (one: ReturnType<typeof review>['oddities'][number]) =>
+          one.blocks && answerGiven(one, draft.answers) === undefined
+        for (const choice of choices) {
+          const asked = review(draft).oddities.find(isOpen)
+          if (asked) draft = answer(draft, asked, asked.answers[choice]?.given ?? '7')
+        }
+        const { oddities, rows } = review(draft)
+        const numbers = new Set(rows.map(({ row }) => row.number))
+        const asked = new Set(oddities.filter(isOpen).flatMap((oddity) => oddity.rows))
+        expect(new Set(oddities.map(({ key }) => key)).size).toBe(oddities.length)
+        for (const oddity of oddities) {
+          expect(oddity.rows.length).toBeGreaterThan(0)
+          expect(oddity.rows.every((number) => numbers.has(number))).toBe(true)
+        }
+        for (const { row, verdict, question } of rows) {
+          if (verdict === 'ready' || verdict === 'to-check' || verdict === 'left-out') reach.note(verdict)
+          reach.note('several times', !isFirstPiece(row))
+          if (asked.has(row.number)) expect(verdict).not.toBe('ready')
+          expect(verdict === 'to-check').toBe(question !== null)
+        }
+      },
+    ),
+    { numRuns: 100 },
+  )
+  reach.expectAtLeast(1)
+})

@@ -1,0 +1,107 @@
+import { groupBy } from '../../../../src-shared/likeness.ts'
+import type { DeliveryDraft, DraftRow } from '../draft/delivery-draft.ts'
+import { rowsOfPets } from '../draft/pieces.ts'
+import type { ColumnMatching } from '../draft/read-columns.ts'
+import type { ReadRow } from '../draft/read-row.ts'
+import { counts, profile, refusals, setAside } from './account.ts'
+import { marks } from './ends.ts'
+import { fates, foreignLetters, unknownWords } from './likeness.ts'
+import { type Answer, type Known, leaveOut, type Measure, type Oddity, wholeRow } from './oddity.ts'
+import { otherName, several, unnamed } from './spread.ts'
+import { formulas, names, quantities } from './type.ts'
+import { headings, shifted, unseparated } from './width.ts'
+
+/** What is measured, in the order in which it is asked: each measure sees the rows as the answers before left them. */
+const measures: readonly Measure[] = [
+  setAside,
+  refusals,
+  unseparated,
+  otherName,
+  shifted,
+  headings,
+  counts,
+  unnamed,
+  formulas,
+  fates,
+  unknownWords,
+  foreignLetters,
+  names,
+  marks,
+  several,
+  quantities,
+  profile,
+]
+
+/** The answer that is kept under an oddity; undefined if there is none, or if the oddity no longer offers it. */
+export function answerGiven(
+  { key, answers, withCategory }: Oddity,
+  given: DeliveryDraft['answers'],
+): Answer | undefined {
+  const own = given[key]
+  if (own === undefined) return undefined
+  return answers.find((one) => one.given === own) ?? withCategory?.(own)
+}
+
+/** A measured delivery. */
+export interface Measured {
+  /** The draft as the answers leave it. */
+  readonly draft: DeliveryDraft
+  /** What is odd, answered or not. */
+  readonly oddities: readonly Oddity[]
+  /** The questions without an answer, by the number of each of their rows. */
+  readonly questions: ReadonlyMap<number, readonly Oddity[]>
+}
+
+/** Measures a delivery, and applies the answers that the draft keeps. `readerOf` reads a row with these columns. */
+export function measureDelivery(
+  draft: DeliveryDraft,
+  known: Omit<Known, 'read'>,
+  readerOf: (matching: ColumnMatching) => (row: DraftRow) => ReadRow,
+): Measured {
+  let now = draft
+  /** The same without the rows that may have to go: whether anything else is odd in them can wait. */
+  let seen = draft
+  const oddities: Oddity[] = []
+  for (const measure of measures) {
+    for (const oddity of measure(seen, { ...known, read: readerOf(seen.matching) })) {
+      oddities.push(oddity)
+      const given = answerGiven(oddity, draft.answers)
+      now = given?.apply(now) ?? now
+      const mayGo = oddity.blocks && oddity.settles === wholeRow ? leaveOut(oddity.rows) : undefined
+      seen = (given ?? mayGo)?.apply(seen) ?? seen
+    }
+  }
+  const open = oddities.filter((oddity) => oddity.blocks && answerGiven(oddity, draft.answers) === undefined)
+  const asked = groupBy(
+    open.flatMap((oddity) => oddity.rows.map((row) => ({ row: String(row), oddity }))),
+    ({ row }) => row,
+  )
+  const questions = new Map([...asked].map(([row, all]) => [Number(row), all.map(({ oddity }) => oddity)]))
+  return { draft: now, oddities, questions }
+}
+
+/** The unanswered oddities that offer the answer given last time, with that answer. */
+export function answeredLastTime(
+  oddities: readonly Oddity[],
+  answers: DeliveryDraft['answers'],
+  last: DeliveryDraft['answers'],
+): readonly { readonly oddity: Oddity; readonly answer: Answer }[] {
+  return oddities.flatMap((oddity) => {
+    const answer = answerGiven(oddity, answers) === undefined ? answerGiven(oddity, last) : undefined
+    return answer === undefined ? [] : [{ oddity, answer }]
+  })
+}
+
+/**
+ * The draft with an answer kept under a key, or without it if `given` is null. Whether a row stands for several pets is settled here: it
+ * becomes as many rows.
+ */
+export function answer(
+  draft: DeliveryDraft,
+  { key, rows }: Pick<Oddity, 'key' | 'rows'>,
+  given: string | null,
+): DeliveryDraft {
+  const { [key]: _, ...others } = draft.answers
+  const answers = given === null ? others : { ...others, [key]: given }
+  return { ...draft, answers, rows: key.startsWith('quantity ') ? rowsOfPets({ ...draft, answers }, rows) : draft.rows }
+}

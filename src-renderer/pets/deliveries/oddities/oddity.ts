@@ -1,0 +1,146 @@
+import type { AdditionId } from '../../../../src-shared/addition.ts'
+import type { NewPet } from '../../../../src-shared/pet.ts'
+import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import type { SheetWords } from '../../spreadsheet/sheet-words.ts'
+import type { Question } from '../draft/check-rows.ts'
+import { cellKey, type DeliveryDraft, type DraftRow } from '../draft/delivery-draft.ts'
+import { unusedColumns } from '../draft/read-columns.ts'
+import type { ReadRow } from '../draft/read-row.ts'
+
+/** An answer to an oddity, for all its rows. */
+export interface Answer {
+  /** What the draft keeps of it. */
+  readonly given: string
+  readonly label: string
+  /** What it makes of a draft. */
+  readonly apply: (draft: DeliveryDraft) => DeliveryDraft
+}
+
+/** Something that a measure found in a delivery that can nevertheless be read. */
+export interface Oddity extends Question {
+  /** The answer is kept under this. */
+  readonly key: string
+  /** What is odd and where, as a question or a fact. */
+  readonly sentence: string
+  /** The numbers of its rows. */
+  readonly rows: readonly number[]
+  /** Whether its rows wait for an answer. Otherwise it only informs. */
+  readonly blocks: boolean
+  /** The safest first. */
+  readonly answers: readonly Answer[]
+  /** The answer with a category that the clerk names; absent if the question is another. */
+  readonly withCategory?: (categoryId: string) => Answer
+}
+
+/** A pet that the service refused, with its words; null if it gave none. */
+export interface RefusedPet {
+  readonly id: AdditionId
+  readonly message: string | null
+  readonly pet: NewPet
+}
+
+/** What measures know beside the draft. */
+export interface Known {
+  readonly sheetWords: SheetWords
+  /** Reads a row of the draft, with its columns. */
+  readonly read: (row: DraftRow) => ReadRow
+  /** A category's name, with its number. */
+  readonly categoryLabel: (categoryId: string) => string
+  /** The category that a word may mean; undefined for none. */
+  readonly meant: (word: string) => string | undefined
+  /** The pet that a row was last sent as, if the service refused it. */
+  readonly refusedOf: (row: DraftRow) => RefusedPet | undefined
+  /** The categories of the store's pets; null while not all of its pets are known. */
+  readonly ofStore: ReadonlySet<string> | null
+}
+
+/** Measures a delivery. Rows that are left out are not odd. */
+export type Measure = (draft: DeliveryDraft, known: Known) => readonly Oddity[]
+
+/** All fields: an answer about whole rows settles whatever is wrong in them. */
+export const wholeRow = newPetFields
+
+/** Whether a cell has anything but white space. */
+export const hasText = (cell: string | undefined): boolean => cell !== undefined && cell.trim() !== ''
+
+/** A cell's text, without white space around it; empty if there is no such column. */
+export const textIn = ({ cells }: DraftRow, column: number | null): string => cells[column ?? -1]?.trim() ?? ''
+
+/** The numbers of rows. */
+export const numbersOf = (rows: readonly DraftRow[]): readonly number[] => rows.map(({ number }) => number)
+
+/** The rows that may be sent. */
+export function rowsInPlay({ rows }: DeliveryDraft, { read }: Known): readonly DraftRow[] {
+  return rows.filter((row) => row.choice !== 'left-out' && !(row.choice === null && read(row).isTotal))
+}
+
+/** The columns without a field. */
+export const columnsUnused = (draft: DeliveryDraft, { sheetWords }: Known): readonly number[] =>
+  unusedColumns(draft, draft.matching, sheetWords)
+
+type Change = Partial<Pick<DraftRow, 'fixed' | 'choice'>>
+
+/** A row's latest change by an answer, so that a row stays the same object while nothing in it changes. */
+const changed = new WeakMap<DraftRow, { readonly change: string; readonly row: DraftRow }>()
+
+/** The draft with some rows changed, as an answer does. The same change of the same row gives the same row again. */
+export function changeEach(
+  draft: DeliveryDraft,
+  rows: readonly number[],
+  changeOf: (row: DraftRow) => Change | null,
+): DeliveryDraft {
+  const numbers = new Set(rows)
+  return {
+    ...draft,
+    rows: draft.rows.map((row) => {
+      const change = numbers.has(row.number) ? changeOf(row) : null
+      if (change === null) return row
+      const written = JSON.stringify(change)
+      const before = changed.get(row)
+      if (before?.change === written) return before.row
+      const now = { ...row, ...change }
+      changed.set(row, { change: written, row: now })
+      return now
+    }),
+  }
+}
+
+/** The draft with a field's text set in some rows. */
+export function setField(draft: DeliveryDraft, field: NewPetField, texts: ReadonlyMap<number, string>): DeliveryDraft {
+  return changeEach(draft, [...texts.keys()], ({ number, fixed }) => ({
+    fixed: { ...fixed, [cellKey(draft.matching, field)]: texts.get(number) ?? '' },
+  }))
+}
+
+/** The answer that leaves rows out, except those that the clerk adds too. */
+export function leaveOut(rows: readonly number[]): Answer {
+  return {
+    given: 'leave-out',
+    label: words.delivery.review.leaveAllOut,
+    apply: (draft) => changeEach(draft, rows, ({ choice }) => (choice === null ? { choice: 'left-out' } : null)),
+  }
+}
+
+/** The answer that changes nothing. */
+export function keep(label: string = words.delivery.review.oddities.keep): Answer {
+  return { given: 'keep', label, apply: (draft) => draft }
+}
+
+/** The kinds of oddities that have a name of their own. */
+export type Kind = keyof (typeof words)['delivery']['review']['oddities']['kinds']
+
+/** An oddity of a kind, said with its number of rows and an example; none without rows. `change` has what is not as usual. */
+export function found(
+  kind: Kind,
+  rows: readonly number[],
+  example: string,
+  answers: readonly Answer[],
+  change: Partial<Oddity> = {},
+): readonly Oddity[] {
+  if (rows.length === 0) return []
+  const { oddities, odd } = words.delivery.review
+  const name = oddities.kinds[kind]
+  const sentence = `${name} · ${odd.rows(rows.length, example, null)}`
+  return [{ key: kind, name, sentence, rows, blocks: true, settles: [], answers, ...change }]
+}

@@ -1,0 +1,160 @@
+import { groupBy } from '../../../../src-shared/likeness.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { knownOf } from '../../spreadsheet/known-of.ts'
+import { isNumber } from '../../spreadsheet/whole-number.ts'
+import type { DeliveryDraft, DraftRow } from '../draft/delivery-draft.ts'
+import {
+  type Answer,
+  found,
+  hasText,
+  type Known,
+  keep,
+  leaveOut,
+  numbersOf,
+  rowsInPlay,
+  setField,
+  textIn,
+  wholeRow,
+} from './oddity.ts'
+
+/** The columns that have text, except the app's own `Error`, of each row's cells. */
+function filledIn({ columns }: DeliveryDraft, { sheetWords }: Known) {
+  const errorColumn = [...columns.keys()].find((column) => sheetWords.isErrorColumn(columns, column))
+  return ({ cells }: DraftRow) => [...cells.keys()].filter((column) => column !== errorColumn && hasText(cells[column]))
+}
+
+const hasLetter = /\p{L}/u
+
+/** The rows that look like headings, with the text of their only cell; the text is empty for repeated column names. */
+function headingsIn(draft: DeliveryDraft, known: Known, rows: readonly DraftRow[]): ReadonlyMap<number, string> {
+  const filled = filledIn(draft, known)
+  const wide = rows.filter((row) => filled(row).length > 1)
+  // A list of names has no headings.
+  if (wide.length * 2 < rows.length) return new Map()
+  const { matching } = draft
+  // If most rows have only a name and a category, a lone name is a pet without a category.
+  const isNarrow = draft.columns.every(
+    (_, column) =>
+      column === matching.name ||
+      column === matching.categoryId ||
+      rows.filter(({ cells }) => hasText(cells[column])).length * 2 < rows.length,
+  )
+  return new Map(
+    rows.flatMap((row) => {
+      if (Object.keys(row.fixed).length > 0) return []
+      if (known.sheetWords.countFieldsNamed(row.cells) > 1) return [[row.number, ''] as const]
+      const [first, ...more] = filled(row)
+      const text = textIn(row, first ?? null)
+      const isLone = first !== undefined && more.length === 0 && hasLetter.test(text)
+      return isLone && !(isNarrow && known.read(row).pet === null) ? [[row.number, text] as const] : []
+    }),
+  )
+}
+
+/** The heading above each row without a category, by row number: it may name that category. */
+function categoriesAbove(draft: DeliveryDraft, headings: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
+  const given = new Map<number, string>()
+  let heading = ''
+  for (const row of draft.rows) {
+    const own = headings.get(row.number)
+    if (own !== undefined) heading = own
+    else if (heading !== '' && textIn(row, draft.matching.categoryId) === '') given.set(row.number, heading)
+  }
+  return given
+}
+
+/** Rows with one cell among rows with more, such as a group's heading, which may name the category of the rows below. */
+export function headings(draft: DeliveryDraft, known: Known) {
+  const all = headingsIn(draft, known, rowsInPlay(draft, known))
+  const rows = [...all.keys()]
+  const below = categoriesAbove(draft, all)
+  const leave = leaveOut(rows)
+  const asCategories: Answer = {
+    given: 'as-category',
+    label: words.delivery.review.oddities.asCategory,
+    apply: (now) => leave.apply(setField(now, 'categoryId', below)),
+  }
+  const example = [...all.values()].find((text) => text !== '') ?? ''
+  const answers = [...(below.size > 0 ? [asCategories] : []), leave, keep()]
+  return found('heading', rows, example, answers, { settles: wholeRow })
+}
+
+/** The last column with a name, or else how many cells most rows have. */
+function widthOf({ header }: DeliveryDraft, rows: readonly DraftRow[]): number {
+  const written = ({ cells }: { readonly cells: readonly string[] }) => cells.findLastIndex(hasText) + 1
+  if (header?.some(hasText)) return written({ cells: header })
+  const [most] = [...groupBy(rows, (row) => String(written(row)))].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  )
+  return Number(most?.[0] ?? 0)
+}
+
+/** Whether a cell has line breaks, and a separator behind one: a quote that nobody closed has swallowed rows. */
+const hasSwallowed = (separator: string) =>
+  knownOf((cells: readonly string[]) => cells.some((cell) => (cell.split(/[\r\n]/, 2)[1] ?? '').includes(separator)))
+
+/** Rows that have more cells than the table has columns, as a comma in a price makes them, or cells that hold other rows. */
+export function shifted(draft: DeliveryDraft, known: Known) {
+  // A row that came back from the service was read before.
+  const rows = rowsInPlay(draft, known).filter(({ sent }) => sent === undefined)
+  const width = widthOf(draft, rows)
+  const swallows = hasSwallowed(draft.separator)
+  const odd = rows.filter(({ cells }) => cells.findLastIndex(hasText) >= width || swallows(cells))
+  const example = odd[0]?.cells.filter(hasText).join(' ') ?? ''
+  const numbers = numbersOf(odd)
+  return found('shifted', numbers, example, [leaveOut(numbers), keep()], { settles: wholeRow })
+}
+
+/** What a line is made of. */
+function kindOfLine(text: string, { sheetWords }: Known): string {
+  if (isNumber(text) || /^[\p{Sc}\d.,\s]+$/u.test(text)) return 'number'
+  if (sheetWords.petStatusOf(text) !== undefined) return 'status'
+  return 'text'
+}
+
+/** From this many lines on, a table of one column can be judged. */
+const enoughLines = 4
+const longestPeriod = 6
+/** The share of lines that must be alike, in tenths. */
+const tenths = 8
+
+const isOfMost = (count: number, all: number) => count * 10 >= all * tenths
+
+/** Whether kinds of lines repeat with a period, as where cells stand one under the other. */
+function repeats(kinds: readonly string[]): boolean {
+  if (new Set(kinds).size < 2) return false
+  return Array.from({ length: longestPeriod - 1 }, (_, at) => at + 2).some((period) => {
+    const alike = kinds.filter((kind, at) => kind === kinds[at % period]).length
+    return kinds.length >= 2 * period && new Set(kinds.slice(0, period)).size > 1 && isOfMost(alike, kinds.length)
+  })
+}
+
+/** Signs, or gaps of two blanks, that may separate cells. */
+const cuts = [/\s{2,}/, /\s[-–—]\s/, /[:/|·…]/, /\.{2,}/]
+/** More words than a name has. */
+const mostWords = 5
+const markup = /^\s*[{}[\]<\\]/
+
+/** All rows of a table with one column, if its lines are a mail, or hold columns that the app did not separate. */
+export function unseparated(draft: DeliveryDraft, known: Known) {
+  const filled = filledIn(draft, known)
+  const rows = rowsInPlay(draft, known)
+  const lines = rows.map(({ cells }) => cells.join(draft.separator).trim())
+  if (rows.length < enoughLines || rows.some((row) => filled(row).length > 1)) return []
+  const kinds = lines.map((line) => kindOfLine(line, known))
+  const isCut = cuts.some((cut) => {
+    const parts = lines.map((line) => line.split(cut))
+    const [width = 0] = parts.map(({ length }) => length).toSorted((one, other) => other - one)
+    const alike = parts.filter(
+      (own) => own.length === width && (cut === cuts[0] || kindOfLine(own.at(-1) ?? '', known) !== 'text'),
+    )
+    return width > 1 && isOfMost(alike.length, lines.length)
+  })
+  const isProse = (line: string) => line.split(/\s+/).length > mostWords || /[\p{Ll},]{3}[.,:;!]$/u.test(line)
+  const isText =
+    lines.filter(isProse).length * 5 >= lines.length ||
+    isOfMost(lines.filter((line) => markup.test(line)).length, lines.length)
+  if (!isCut && !isText && !repeats(kinds)) return []
+  const numbers = numbersOf(rows)
+  return found('unseparated', numbers, lines[0] ?? '', [leaveOut(numbers), keep()], { settles: wholeRow })
+}

@@ -1,0 +1,151 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { type NewPetField, newPetFields } from '../../../src-shared/pet-fields.ts'
+import { type PetStatus, petStatuses } from '../../../src-shared/pet-status.ts'
+import type { Words } from '../../../src-shared/words/english.ts'
+import { foldText, wordKey } from '../../../src-shared/words/fold-text.ts'
+import { loadEveryLanguage } from '../../../src-shared/words/words.ts'
+
+/** The longest text to compare, in characters. A whole page in a cell names no column, and would take seconds. */
+export const longestHeader = 200
+
+/** The most columns that a table of pets may have. A file of another kind may seem to have any number of columns. */
+export const mostColumns = 500
+
+/**
+ * Simplifies a header for comparison: `category_ID`, `categoryId`, `Category Id`, `[Category ID]` and `* Category ID` become the same. Empty
+ * if the text is too long for a header.
+ */
+export function plainHeader(header: string): string {
+  if (header.length > longestHeader) return ''
+  return foldText(header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[\s_.:#*()[\]-]+/g, ' ')).trim()
+}
+
+const plain = (text: string) => wordKey(foldText(text))
+
+const remark = /\s*[([][^()[\]]*[)\]]\s*$/
+/** Larger than any rank among the words, so that a header without a remark comes first. */
+const behindExact = 1000
+
+/** What a column can say became of a row's pet. */
+export type Fate = PetStatus | 'gone'
+
+/** The words that a spreadsheet in any of the app's languages may use. */
+export type SheetWords = ReturnType<typeof createSheetWords>
+
+/** Makes {@link SheetWords} from the words of all languages. */
+export function createSheetWords(languages: readonly Words[]) {
+  const headers = languages.map(({ delivery }) => delivery.headers)
+  const totals = new Set(languages.flatMap(({ delivery }) => delivery.totals))
+  const of = <Key extends 'error' | 'quantity'>(key: Key) => new Set(headers.flatMap((one) => one[key]))
+  const [errors, quantities] = [of('error'), of('quantity')]
+  const fates = ([...petStatuses, 'gone'] as const).map(
+    (fate) => [fate, headers.flatMap(({ fate: said }) => said[fate])] as const,
+  )
+  const statuses = new Map<string, PetStatus | 'notSet'>([
+    ...petStatuses.flatMap((one) =>
+      fates.flatMap(([fate, said]) => (fate === one ? said.map((word) => [plain(word), one] as const) : [])),
+    ),
+    ...languages.flatMap(({ status, add }) => [
+      ...petStatuses.map((one) => [plain(status[one]), one] as const),
+      [plain(status.notSet), 'notSet'] as const,
+      [plain(add.letTheStoreDecide), 'notSet'] as const,
+    ]),
+    ...petStatuses.map((status) => [status, status] as const),
+  ])
+  const statusNamedBy = (cell: string) => (cell.length > longestHeader ? undefined : statuses.get(plain(cell)))
+
+  function exactRank(field: NewPetField, header: string): number {
+    const wanted = plainHeader(header)
+    const ranks = headers.map((one) => one[field].indexOf(wanted)).filter((rank) => rank >= 0)
+    return ranks.length === 0 ? -1 : Math.min(...ranks)
+  }
+
+  /** Whether a header is the name of something: `Item name`, `HB.name`, `Nom du chien`, but not `Category name`. */
+  function isNameOfSomething(header: string): boolean {
+    const parts = plainHeader(header).split(' ')
+    const isOf = (field: NewPetField) => parts.some((part) => exactRank(field, part) >= 0)
+    const isName = languages.some(({ fields }) => parts.includes(plainHeader(fields.name)))
+    return isName && !isOf('categoryId') && !isOf('status')
+  }
+
+  /**
+   * Ranks a header among any language's words for a field: 0 for the clearest word, and -1 if it is none of them. Words
+   * with a remark, `Name (required)`, or in several languages, `Name / Nom`, come after all plain words, and the name of something,
+   * `Item name`, comes last.
+   */
+  function headerRank(field: NewPetField, header: string): number {
+    const exact = exactRank(field, header)
+    if (exact >= 0 || header.length > longestHeader) return exact
+    const parts = header.replace(remark, '').split(/[/|\n]/)
+    const ranks = parts.map((part) => exactRank(field, part))
+    if (ranks.every((rank) => rank >= 0)) return behindExact + Math.min(...ranks)
+    return field === 'name' && isNameOfSomething(header) ? 2 * behindExact : -1
+  }
+
+  /** Whether a header is the one above the reasons that the app writes beside rows that were not added. */
+  const isErrorHeader = (header: string) => errors.has(plainHeader(header))
+
+  /** A text without what follows a total's word: its numbers, an equals sign, a colon. */
+  const withoutAmount = (text: string) =>
+    plainHeader(text.normalize('NFKC'))
+      .replace(/[\s\d=(),]+$/, '')
+      .trim()
+
+  return {
+    headerRank,
+    isErrorHeader,
+    /** Whether a column has the reasons that the app wrote beside rows that were not added. It is the last one, named `Error`. */
+    isErrorColumn: (columns: readonly string[], column: number) =>
+      column === columns.length - 1 && isErrorHeader(columns[column] ?? ''),
+    /** Counts the pet's fields that a row's cells have words for. */
+    countFieldsNamed(cells: readonly string[]): number {
+      const known = cells.slice(0, mostColumns)
+      return newPetFields.filter((field) => known.some((cell) => headerRank(field, cell) >= 0)).length
+    },
+    /** Whether a cell marks its row as the sum of those above, or as one carried over: `Total`, `Summe: 120`, `合計`, `Übertrag`. */
+    saysTotal: (cell: string) => cell.length <= longestHeader && totals.has(withoutAmount(cell)),
+    /** Whether a cell begins with such a word: `Summe Hunde`. It may be a pet's name, `Total Recall`. */
+    beginsWithTotal: (cell: string) => totals.has(plainHeader(cell).split(' ', 1)[0] ?? ''),
+    /** Whether a cell is exactly a word for a column. A word with a remark does not count, because it may be a pet, `Fish (blue)`. */
+    isHeaderWord: (cell: string) => isErrorHeader(cell) || newPetFields.some((field) => exactRank(field, cell) >= 0),
+    /** Whether a header calls its column the number of pets in each row: `Qty`, `Stück`, `数量`. */
+    isQuantity: (header: string) => quantities.has(plainHeader(header.replace(remark, ''))),
+    /**
+     * What a column called so, or a remark, says became of its pet: `Sold to`, `Reserviert`, `Died`. Null if it says nothing of the
+     * kind. In a longer header, the word counts as one of its words.
+     */
+    fateNamedBy(header: string): Fate | null {
+      const text = plainHeader(header)
+      const parts = new Set(text.split(' '))
+      return fates.find(([, said]) => said.some((word) => word === text || parts.has(word)))?.[0] ?? null
+    },
+    /** The status in a cell, as section 3 spells it or in any language; undefined if there is none. */
+    petStatusOf(cell: string): PetStatus | undefined {
+      const named = statusNamedBy(cell)
+      return named === 'notSet' ? undefined : named
+    },
+    /** Whether a cell says that a pet has no status, as this app shows, exports and copies it. */
+    saysNoStatus: (cell: string) => statusNamedBy(cell) === 'notSet',
+  }
+}
+
+let loading: Promise<SheetWords> | null = null
+
+/** The words of every language, loaded once. Rejects if a language cannot be read; the next call then tries again. */
+export function loadSheetWords(): Promise<SheetWords> {
+  loading ??= loadEveryLanguage().then(createSheetWords)
+  loading.catch(() => {
+    loading = null
+  })
+  return loading
+}
+
+/** Loads {@link SheetWords} for the screens of a delivery. */
+export const sheetWordsQuery = queryOptions({
+  queryKey: ['sheet-words'],
+  queryFn: loadSheetWords,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** A hook for {@link SheetWords}. The screen of a delivery loads them before it shows anything that reads a sheet. */
+export const useSheetWords = (): SheetWords => useSuspenseQuery(sheetWordsQuery).data
