@@ -155,7 +155,6 @@ test('in forced colours, the environment, the focus and every chosen element sti
   const panel = await openSettings(window)
   const radio = (name: string) => panel.getByRole('radio', { name, exact: true })
   await expect(radio('Practice')).toHaveCSS('border-top-width', '5px')
-  await expect(radio('Staging')).toHaveCSS('border-top-width', '1px')
   await expectToStandOut(radio('Comfortable'), radio('Compact'))
   await pressKeys(app, 'CmdOrCtrl+K')
   await expectToStandOut(window.getByRole('option').first(), window.getByRole('option').last())

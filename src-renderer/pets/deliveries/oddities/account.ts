@@ -113,7 +113,7 @@ export function profile(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   return [
     ...found('profile', numbersOf(pets.map(({ row }) => row)), '', [], {
       ...inform,
-      sentence: `${oddities.kinds.profile} · ${words.formats.list([...categories, ...statuses])}`,
+      sentence: `${oddities.kinds.profile} · ${[...categories, ...statuses].join('; ')}`,
     }),
     ...(isRare ? found('unlike', numbersOf(unlike.map(({ row }) => row)), unlike[0]?.pet.name ?? '', [], inform) : []),
   ]

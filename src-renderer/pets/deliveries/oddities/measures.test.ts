@@ -322,7 +322,7 @@ test('what will be sent is said with its numbers, and names unlike the others, a
   )
   const { oddities, rows } = review(draft, { 7: 'Birds' }, { ofStore: new Set(['7']) })
   expect(oddities.map(({ sentence }) => sentence)).toStrictEqual([
-    'Will be added · 7 · Birds · 4, 33 · 1, new here, Sold · 4 and Available · 1',
+    'Will be added · 7 · Birds · 4; 33 · 1, new here; Sold · 4; Available · 1',
     'Unlike the other names · 1 row, such as “Kiwi (NEW!)”',
   ])
   expect(verdicts(rows)).toStrictEqual(Array(5).fill('ready'))
