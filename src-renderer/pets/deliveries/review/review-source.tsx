@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide'
-import type { ReadingOfFile, TextEncoding } from '../../../../src-shared/delivery.ts'
+import type { ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -31,37 +31,6 @@ function HeaderChoice({ draft, onChange }: { draft: DeliveryDraft; onChange: (ro
       {draft.above.length > 0 && <span>· {review.rowsAbove(draft.above.length)}</span>}
     </span>
   )
-}
-
-/** What each code page is for, by its code in `Intl.DisplayNames`: a script, or one of its languages. */
-const writtenIn: Readonly<Partial<Record<TextEncoding, readonly ['script' | 'language', string]>>> = {
-  'Windows-1250': ['language', 'pl'],
-  'Windows-1251': ['script', 'Cyrl'],
-  'Windows-1252': ['script', 'Latn'],
-  'Windows-1253': ['script', 'Grek'],
-  'Windows-1254': ['language', 'tr'],
-  'Windows-1255': ['script', 'Hebr'],
-  'Windows-1256': ['script', 'Arab'],
-  'Windows-1257': ['language', 'lt'],
-  'Windows-1258': ['language', 'vi'],
-  'Windows-874': ['script', 'Thai'],
-  Shift_JIS: ['language', 'ja'],
-  'EUC-JP': ['language', 'ja'],
-  'EUC-KR': ['language', 'ko'],
-  Big5: ['language', 'zh-Hant'],
-  GB18030: ['language', 'zh-Hans'],
-  Macintosh: ['script', 'Latn'],
-  'ISO-8859-15': ['script', 'Latn'],
-  IBM437: ['script', 'Latn'],
-  IBM850: ['script', 'Latn'],
-  IBM852: ['language', 'pl'],
-  IBM866: ['script', 'Cyrl'],
-}
-
-function encodingLabel(encoding: TextEncoding): string {
-  const [type, code] = writtenIn[encoding] ?? []
-  const name = type && code && new Intl.DisplayNames(document.documentElement.lang, { type }).of(code)
-  return name ? `${encoding} (${name})` : encoding
 }
 
 /** So many sheets wait with their number of rows; the others are in the list. */
@@ -146,7 +115,7 @@ export function ReviewSource({
             <Select
               label={review.encoding}
               isInline
-              options={source.encodings.map((one) => ({ value: one, label: encodingLabel(one) }))}
+              options={source.encodings.map((one) => ({ value: one, label: one }))}
               value={source.encoding}
               onChange={(encoding) => onReadAs({ encoding })}
             />
