@@ -6,6 +6,7 @@ import { createQueryClient } from './bridge/query-client.ts'
 import { followStores } from './keep-view.ts'
 import { useCategoryStore } from './pets/categories/category-store.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
+import { useToastQueue } from './ui/notices/messages.ts'
 import { petsKey } from './view/pets-key.ts'
 import { useViewStore } from './view/view-store.ts'
 
@@ -36,6 +37,7 @@ beforeEach(() => {
   inMain = first
   vi.stubGlobal('window', { petStore: { getSettings: async () => succeed(inMain) } })
   useViewStore.setState({ questions: {}, askedPet: null, panel: null, views: {} })
+  useToastQueue.setState({ waiting: [], screensLeft: 0 })
   useCategoryStore.setState({ categories: {}, formerCategories: { baseUrls: {}, values: {} } })
 })
 
@@ -74,17 +76,18 @@ const withStaging = (now: Partial<ServiceEnvironment>): Settings => ({
 
 const look = () => {
   const { questions, askedPet, panel } = useViewStore.getState()
-  return { categoryId: questions.staging?.categoryId, pet: askedPet?.petId, labels: panel?.panel }
+  const { screensLeft } = useToastQueue.getState()
+  return { categoryId: questions.staging?.categoryId, pet: askedPet?.petId, labels: panel?.panel, screensLeft }
 }
 
 test('another key hides what the former one showed, and other settings hide nothing', async () => {
   const { shown, hear, change } = await openWindow()
   await hear({ ...first, appearance: { theme: 'dark', density: 'compact' } })
   expect(shown('staging')).toEqual(['Bella'])
-  expect(look()).toEqual({ categoryId: '3', pet: '812', labels: 'labels' })
+  expect(look()).toEqual({ categoryId: '3', pet: '812', labels: 'labels', screensLeft: 0 })
   await change({ viewId: 'second view' })
   expect([shown('staging'), shown('production')]).toEqual([undefined, ['Bella']])
-  expect(look()).toEqual({ categoryId: '3', pet: undefined, labels: undefined })
+  expect(look()).toEqual({ categoryId: '3', pet: undefined, labels: undefined, screensLeft: 1 })
   await change({ viewId: 'first view' })
   expect(shown('staging')).toBeUndefined()
 })
@@ -92,14 +95,14 @@ test('another key hides what the former one showed, and other settings hide noth
 test('another key of a service that is not on screen leaves the open pet of the one that is', async () => {
   const { hear } = await openWindow()
   await hear({ ...first, services: { ...first.services, production: { ...staging, viewId: 'second view' } } })
-  expect(look()).toMatchObject({ pet: '812', labels: 'labels' })
+  expect(look()).toMatchObject({ pet: '812', labels: 'labels', screensLeft: 0 })
 })
 
 test('another base URL hides the former store’s pets, and no number of the former store stands for one of the new store', async () => {
   const { shown, change } = await openWindow()
   await change({ baseUrl: 'https://b.example/v1' })
   expect([shown('staging'), shown('production')]).toEqual([undefined, ['Bella']])
-  expect(look()).toEqual({ categoryId: null, pet: undefined, labels: undefined })
+  expect(look()).toEqual({ categoryId: null, pet: undefined, labels: undefined, screensLeft: 1 })
   expect(useViewStore.getState().questions.production?.categoryId).toBe('3')
   expect(useCategoryStore.getState().categories.staging?.names).toEqual({})
   await change({})

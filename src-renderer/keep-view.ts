@@ -8,6 +8,7 @@ import { unwrap } from './bridge/unwrap.ts'
 import { useDraftStore } from './pets/add/draft-store.ts'
 import { useCategoryStore } from './pets/categories/category-store.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
+import { leaveToastsBehind } from './ui/notices/messages.ts'
 import { petsKey, petsOfAnyView } from './view/pets-key.ts'
 import { asksAnotherList, keptViews, withKeptViews } from './view/question.ts'
 import { type KeptLook, restoreLook, useViewStore } from './view/view-store.ts'
@@ -77,7 +78,12 @@ export function followStores(queryClient: QueryClient, first: Settings): void {
   // Asks once more, because what main told before the window listened is lost.
   new QueryObserver(queryClient, { ...settingsQuery, refetchOnMount: 'always' }).subscribe(({ data: settings }) => {
     if (!settings) return
+    const { views: before } = useViewStore.getState()
     showViews(settings)
+    const { views: now } = useViewStore.getState()
+    const { environment: selected } = settings
+    // A message may offer a pet by its number, which is another pet's in another store.
+    if (selected !== null && now[selected] !== before[selected]) leaveToastsBehind()
     for (const environment of serviceEnvironmentIds) {
       if (settings.services[environment].baseUrl !== services[environment].baseUrl)
         useViewStore.getState().ask(environment, { categoryId: null })

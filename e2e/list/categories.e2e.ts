@@ -24,7 +24,7 @@ const naming = /^(Name this category|Rename)/
 const nameField = (window: Page) => window.getByLabel('What you call category 3')
 const namingDialog = (window: Page) => window.getByRole('alertdialog', { name: 'Name category' })
 
-// `tab-pets.test.ts` tests which counts are certain.
+// `knowledge.test.ts` tests which counts are certain.
 test('tabs show a count only if it is certain, and a narrow window hides it before anything wraps', async ({
   showStore,
 }) => {

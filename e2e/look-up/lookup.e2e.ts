@@ -11,7 +11,7 @@ import { makePets } from '../support/service/pet-service.ts'
 
 const isLookup = ({ url }: { readonly url: string }) => /\/v1\/pets\/-?\d+$/.test(url)
 
-// `pet-queries.test.ts` tests which copy is the newest, and `tab-pets.test.ts` the tab to which it belongs.
+// `knowledge.test.ts` tests which copy is the newest, and the tab to which it belongs.
 test('a pet opens at once from the list’s copy, and then the window shows its newest copy everywhere', async ({
   showStore,
 }) => {

@@ -87,8 +87,10 @@ function noteDisplays(folder: string, parts: ClaimParts): void {
   if (displays.length === 0) return
   const file = join(folder, displayFile)
   // It may be a link to another file. If this fails, another start can't tell that the window is elsewhere.
-  attempt(() => rmSync(file, { force: true }))
-  attempt(() => writeFileSync(file, displays.join('\n'), { flag: 'wx' }))
+  attempt(() => {
+    rmSync(file, { force: true })
+    writeFileSync(file, displays.join('\n'))
+  })
 }
 
 /** Whether the instance that has a folder shows its window on another display than this start would. */

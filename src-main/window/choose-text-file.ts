@@ -22,6 +22,22 @@ type KeptFile =
 /** The sheets of a text file: none. */
 const noSheets = { sheets: [], sheetRows: [], sheet: null, hidden: { rows: [], sheets: 0 }, struck: [] }
 
+/** A workbook's sheet as text, by default the first one; undefined if there is none of that name. */
+function textOfSheet({ sheets, leftOut }: WorkbookText, name = sheets[0]?.name) {
+  const sheet = sheets.find((one) => one.name === name)
+  if (sheet === undefined) return undefined
+  return {
+    text: sheet.text,
+    encoding: 'UTF-8',
+    encodings: [],
+    sheets: sheets.map((one) => one.name),
+    sheetRows: sheets.map((one) => one.rowCount),
+    sheet: sheet.name,
+    hidden: { rows: sheet.hiddenRows, sheets: leftOut },
+    struck: sheet.struckRows,
+  } as const
+}
+
 /**
  * Makes {@link ChosenFiles} for a clerk who prefers `languages` (BCP 47 tags, the favourite first). Keeps contents in memory, because a file may
  * change or go away while it is under review.
@@ -37,33 +53,13 @@ export function createChosenFiles(languages: () => readonly string[], readFile: 
     return id
   }
 
-  /** A workbook's sheet as text, by default the first one; null if there is none of that name. */
-  function textOfSheet(id: string, fileName: string, workbook: WorkbookText, name?: string): DeliveryText | null {
-    const names = workbook.sheets.map((one) => one.name)
-    const sheet = workbook.sheets.find((one) => one.name === (name ?? names[0]))
-    if (sheet === undefined) return null
-    const hidden = { rows: sheet.hiddenRows, sheets: workbook.leftOut }
-    return {
-      id,
-      fileName,
-      text: sheet.text,
-      encoding: 'UTF-8',
-      encodings: [],
-      sheets: names,
-      sheetRows: workbook.sheets.map((one) => one.rowCount),
-      sheet: sheet.name,
-      hidden,
-      struck: sheet.struckRows,
-    }
-  }
-
   async function receive(fileName: string, file: string | Uint8Array): Promise<Result<DeliveryText>> {
     const chosen = await readFile({ file, languages: languages() })
     if (typeof chosen === 'string') return fail({ kind: 'file-not-read', reason: chosen })
     if ('workbook' in chosen) {
-      const { workbook } = chosen
-      const text = textOfSheet(keep({ fileName, workbook }), fileName, workbook)
-      return text === null ? fail({ kind: 'file-not-read', reason: 'no-rows' }) : succeed(text)
+      const text = textOfSheet(chosen.workbook)
+      if (text === undefined) return fail({ kind: 'file-not-read', reason: 'no-rows' })
+      return succeed({ id: keep({ fileName, workbook: chosen.workbook }), fileName, ...text })
     }
     const { bytes, ...decoded } = chosen
     const id = keep({ fileName, bytes, encodings: decoded.encodings })
@@ -96,7 +92,8 @@ export function createChosenFiles(languages: () => readonly string[], readFile: 
     async readAs(id: string, as: ReadingOfFile): Promise<Result<DeliveryText | null>> {
       const file = kept.get(id)
       if (file && 'workbook' in file && 'sheet' in as) {
-        return succeed(textOfSheet(id, file.fileName, file.workbook, as.sheet))
+        const text = textOfSheet(file.workbook, as.sheet)
+        return succeed(text ? { id, fileName: file.fileName, ...text } : null)
       }
       if (file === undefined || 'workbook' in file || 'sheet' in as) return succeed(null)
       const { fileName, bytes, encodings } = file

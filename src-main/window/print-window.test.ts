@@ -80,7 +80,6 @@ describe('with CUPS', () => {
   test.each<[string, PaperSize | undefined, string, PaperSize]>([
     ['*w162h90 62x29mm', undefined, 'PageSize=w162h90', { width: 2.25, height: 1.25 }],
     ['*w162h90 62x29mm', roll, 'PageSize=62x29mm', { width: 62 / 25.4, height: 29 / 25.4 }],
-    ['', roll, 'media=Custom.62x29mm', { width: 62 / 25.4, height: 29 / 25.4 }],
   ])('a job has exactly the size of the printer’s paper: %j, %j', async (papers, paper, name, pages) => {
     const { contents, jobs, sent, run } = cups(papers)
     expect(await printWindow(contents, paper, 'Zebra', run)).toStrictEqual(succeed(true))

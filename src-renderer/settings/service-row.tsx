@@ -44,7 +44,7 @@ export function EnvironmentRow({
         // Not `onChange`: the clerk may choose the checked one again while a switch to another is under way.
         <Radio name="environment" label={label} checked={isSelected} readOnly onClick={onSelect} />
       ) : (
-        <Button look="plain" className="-ms-3 ps-9.5" onClick={onSelect}>
+        <Button look="plain" className="-ms-3 ps-9.5 pe-0" onClick={onSelect}>
           {label}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useViewStore } from './view-store.ts'
 
-const { showScreen, showDelivery, closeDelivery, openPet, askNumber, ask } = useViewStore.getState()
+const { showScreen, showDelivery, closeDelivery, openPet, askNumber, ask, showView } = useViewStore.getState()
 const shown = () => useViewStore.getState().screen
 
 beforeEach(() => showScreen('list'))
@@ -31,12 +31,15 @@ test('a pet opens beside the list, whatever screen it is opened from, and closin
   expect(shown()).toEqual({ screen: 'list' })
 })
 
-test('the clerk asks for a number until they ask the list for anything else, and an open pet stays open', () => {
+test('the clerk asks for a number, with another key too, until they ask the list for anything else, and an open pet stays open', () => {
   const asked = () => useViewStore.getState().askedPet
   askNumber('999')
   expect(asked()).toEqual({ petId: '999', by: 'number' })
   ask('staging', { text: 'bella' })
   expect(asked()).toBeNull()
+  askNumber('999')
+  for (const id of ['first', 'second']) showView('staging', id, true)
+  expect(asked()).toEqual({ petId: '999', by: 'number' })
   openPet('418')
   ask('staging', { status: 'sold' })
   expect(asked()).toEqual({ petId: '418', by: 'row' })

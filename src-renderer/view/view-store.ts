@@ -93,7 +93,7 @@ interface ViewState extends KeptLook {
   readonly overviewSorting: CountSorting
   /** The view that each environment shows; no entry before the settings are known. */
   readonly views: Readonly<Partial<Record<EnvironmentId, ShownView>>>
-  /** Shows the view with this ID. Leaves the pets that the clerk asked for or prints if the former view showed them. */
+  /** Shows the view with this ID. Leaves the pets that are open or printed if the former view showed them. */
   showView(environment: EnvironmentId, id: string, isOnScreen: boolean): void
   /** Changes an environment's question; see {@link asking}. The clerk no longer asks for a number that no pet was found for. */
   ask(environment: EnvironmentId, change: QuestionChange): void
@@ -150,12 +150,14 @@ export const useViewStore = create<ViewState>()((set) => ({
   overviewSorting: { by: 'all', isDescending: true },
   views: {},
   showView: (environment, id, isOnScreen) =>
-    set(({ views, panel }) => {
+    set(({ views, panel, askedPet }) => {
       const former = views[environment]
       if (former?.id === id) return {}
       const shown = { ...views, [environment]: { id, since: former ? Date.now() : 0 } }
       if (!former || !isOnScreen) return { views: shown }
-      return { views: shown, askedPet: null, panel: panel?.panel === 'labels' ? null : panel }
+      // A number is the clerk's, and this view may have a pet with it.
+      const asked = askedPet?.by === 'number' ? askedPet : null
+      return { views: shown, askedPet: asked, panel: panel?.panel === 'labels' ? null : panel }
     }),
   ask: (environment, change) =>
     set(({ questions, askedPet }) => ({
