@@ -82,11 +82,12 @@ export default defineConfig({
         // Whole, because the server of `npm run dev` would look for it below `root`.
         input: { index: path.resolve('src-renderer/index.html') },
         output: {
-          // The code that starts, the first screen with what it imports, and all the rest.
+          // The code that starts, the first screen with what it imports, a first run's, and all the rest.
           codeSplitting: {
             groups: [
-              { name: 'main', test: startsTheWindow, priority: 2 },
-              { name: 'first-screen', test: /first-screen\.tsx$/, priority: 1 },
+              { name: 'main', test: startsTheWindow, priority: 3 },
+              { name: 'first-screen', test: /first-screen\.tsx$/, priority: 2 },
+              { name: 'first-run', test: /first-run\.tsx$/, priority: 1 },
               // A language is a file of its own, which only those who speak it load.
               { name: 'rest', test: (id) => /\.(?:ts|tsx|m?js)$/.test(id) && !isLanguage(id) },
             ],

@@ -1,6 +1,6 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { EnvironmentId } from '../src-shared/environment.ts'
 import type { Settings } from '../src-shared/settings.ts'
 import type { SettingsNotice } from '../src-shared/settings-notice.ts'
@@ -11,7 +11,6 @@ import { useHelpCommands } from './help/help-actions.ts'
 import { createListPlace } from './pets/list/table/list-place.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { useLoadedAdditions } from './pets/queries/additions.ts'
-import { FirstRun } from './settings/first-run.tsx'
 import { settingsQuery, useLanguageOfSettings } from './settings/settings-queries.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
 import { afterFirstPaint, codeFetchedLater, fetchedLater, fetchTheRest } from './ui/loading.ts'
@@ -31,6 +30,13 @@ const Palette = fetchedLater(async () => (await import('./commands/palette.tsx')
 const KeysSheet = fetchedLater(async () => (await import('./commands/keys-sheet.tsx')).KeysSheet)
 const AboutSheet = fetchedLater(async () => (await import('./help/about-sheet.tsx')).AboutSheet)
 const Toasts = fetchedLater(async () => (await import('./ui/notices/toasts.tsx')).Toasts)
+
+let FirstRun: ComponentType<{ settings: Settings }> | null = null
+
+/** Fetches the first run's code, which no other start needs. Rejects if the file cannot be read. */
+export async function fetchFirstRun(): Promise<void> {
+  FirstRun = (await import('./settings/first-run.tsx')).FirstRun
+}
 
 const useLateWork = codeFetchedLater(async () => {
   const { tellOutcomes } = await import('./pets/add/tell-outcomes.ts')
@@ -134,7 +140,7 @@ export function App() {
       {environment === null ? (
         <div className="flex h-full flex-col">
           {noticeBar}
-          <FirstRun settings={settings} />
+          {FirstRun && <FirstRun settings={settings} />}
         </div>
       ) : (
         <Store environment={environment} settings={settings} notices={noticeBar} />

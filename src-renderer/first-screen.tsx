@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import type { Result } from '../src-shared/failure.ts'
 import type { WindowStart } from '../src-shared/window-start.ts'
 import { words } from '../src-shared/words/words.ts'
-import { App } from './app.tsx'
+import { App, fetchFirstRun } from './app.tsx'
 import { announceCommands, runCommand } from './bridge/command-actions.ts'
 import { createQueryClient, listenForFocus } from './bridge/query-client.ts'
 import { unwrap } from './bridge/unwrap.ts'
@@ -49,6 +49,7 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   // The language was chosen while the page loaded, or the page is from the development server, whose pages are English.
   const { language } = settings.language
   if (language !== shownLanguage()) await showLanguage(language)
+  if (settings.environment === null) await fetchFirstRun()
   const queryClient = createQueryClient()
   guardKeys()
   guardClicks()

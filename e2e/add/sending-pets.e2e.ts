@@ -40,8 +40,7 @@ test('a pet is sent once and exactly as typed, and a message leads to it', async
   await expect.poll(() => readClipboard(app)).toBe('61')
   await messages.getByRole('button', { name: 'View' }).click()
   await expect(petDetails(window).getByRole('heading', { name: 'Zoë "Zip" O’Hara' })).toBeVisible()
-  await test.step('the form mentions a pet with the same name, even if no list shows it, and adds the new one anyway', async () => {
-    await expect(petRows(window).filter({ hasText: 'Zip' })).toHaveCount(0)
+  await test.step('the form mentions a pet with the same name, and adds the new one anyway', async () => {
     await form.open()
     await form.fill({ name: 'zoe "zip" o’hara', categoryId: '3' })
     await form.tells('A pet called Zoë "Zip" O’Hara is already listed (#61, Sold).')

@@ -49,7 +49,8 @@ test('the clerk matches, fixes and reviews a CSV file before anything is sent, a
     await counted('3 ready · 1 to fix · 1 looks like a pet already listed')
     await rowsSay({ 2: 'Looks like Kiwi #418' })
     await addToo(2).click()
-    await rowsSay({ 2: 'Ready' })
+    // With what its unused columns hold.
+    await rowsSay({ 2: 'ReadyCage; shelf, row: A' })
     await leaveOut(5).click()
     await counted('3 ready · 1 to fix · 1 left out')
   })

@@ -6,7 +6,7 @@ import { words } from '../../src-shared/words/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { fetchedLater } from '../ui/loading.ts'
 import { failureOf, showFailure } from '../ui/notices/messages.ts'
-import { useSettingsChange } from './settings-queries.ts'
+import { useSettingsChange } from './settings-change.ts'
 
 function Choice({ icon, label, text, onPress }: { icon: IconNode; label: string; text: string; onPress: () => void }) {
   const id = useId()

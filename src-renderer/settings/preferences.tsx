@@ -15,7 +15,7 @@ import { LabelPaperSelect } from '../ui/fields/label-paper-select.tsx'
 import { shownLanguage } from '../ui/page-language.ts'
 import { useViewStore } from '../view/view-store.ts'
 import { ChangeFailure } from './change-failure.tsx'
-import { useSettingsChange } from './settings-queries.ts'
+import { useSettingsChange } from './settings-change.ts'
 import { Setting, SettingsSection } from './settings-section.tsx'
 
 /** How the window looks: its theme, and the height of the list's rows. */

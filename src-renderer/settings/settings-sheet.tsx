@@ -13,7 +13,8 @@ import { ChangeFailure } from './change-failure.tsx'
 import { AppearanceChoices, LanguageChoice, ListDefaults } from './preferences.tsx'
 import { useServiceForm } from './service-form.ts'
 import { EnvironmentRow, ServiceRow } from './service-row.tsx'
-import { useLanguageOfSettings, useSettingsChange } from './settings-queries.ts'
+import { useSettingsChange } from './settings-change.ts'
+import { useLanguageOfSettings } from './settings-queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 interface AskedSwitch {

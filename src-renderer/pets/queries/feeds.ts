@@ -1,4 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
+import { QueryObserver, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Knowledge } from '../../../src-shared/knowledge.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
@@ -16,12 +17,20 @@ export function lookedUpAmong(pets: readonly Pick<Pet, 'id'>[], knowledge: Knowl
 
 /** Keeps these pets' lookups as fresh as the list on screen: at intervals, and when the clerk refreshes. */
 export function useFreshLookups(environment: EnvironmentId, petIds: readonly PetId[]): void {
-  const options = { ...feedOptions, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false } as const
-  useQueries({
-    queries: petIds.map((petId) => ({ ...petQueries.detail(environment, petId), ...options })),
-    combine: noResult,
-  })
+  const queryClient = useQueryClient()
+  // As a text, which stays the same while the pets do.
+  const looked = petIds.join()
+  // What is looked up is learned, so nothing need render: `useQueries` would, and adds a kilobyte to the first screen's code.
+  useEffect(() => {
+    const options = { ...feedOptions, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false } as const
+    const stops = looked.split(',').flatMap((petId) => {
+      if (petId === '') return []
+      return new QueryObserver(queryClient, { ...petQueries.detail(environment, petId), ...options }).subscribe(
+        () => {},
+      )
+    })
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queryClient, environment, looked])
 }
-
-// What is looked up is learned, so nothing need render.
-const noResult = () => null

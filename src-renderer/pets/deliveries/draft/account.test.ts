@@ -16,8 +16,8 @@ test('the account counts what is sent, and names the columns that are not used, 
     rows: 4,
     pets: 10,
     unused: [
-      { name: 'Price', mark: null },
-      { name: 'Sold', mark: { text: 'x', rows: 1 } },
+      { column: 3, name: 'Price', mark: null },
+      { column: 4, name: 'Sold', mark: { text: 'x', rows: 1 } },
     ],
     total: 10,
   })

@@ -7,6 +7,7 @@ import { unusedColumns } from './read-columns.ts'
 
 /** A column that is not used. `mark` is the only text in it, if that stands in fewer than half of the rows, such as an x; else null. */
 export interface UnusedColumn {
+  readonly column: number
   readonly name: string
   readonly mark: { readonly text: string; readonly rows: number } | null
 }
@@ -50,7 +51,7 @@ export function accountOf(draft: DeliveryDraft, checked: readonly CheckedRow[], 
     pets: kept.length,
     unused: unusedColumns(draft, draft.matching, sheetWords)
       .filter((column) => !counted.has(column))
-      .map((column) => ({ name: draft.columns[column] ?? '', mark: markIn(inFile, column) })),
+      .map((column) => ({ column, name: draft.columns[column] ?? '', mark: markIn(inFile, column) })),
     total: totalIn(checked, draft, kept.length),
   }
 }

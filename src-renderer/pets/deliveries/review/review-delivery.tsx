@@ -281,6 +281,7 @@ export function ReviewDelivery({
           environment={environment}
           draft={answered}
           rows={shown}
+          unused={account.unused}
           categories={categories}
           empty={finder.text === '' ? review.noRows : words.palette.nothing}
           compared={comparisonSentence(comparison)}

@@ -9,8 +9,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { longestOf } from '../../../ui/widest-text.tsx'
 import { categoryLabel } from '../../categories/category-store.ts'
+import type { UnusedColumn } from '../draft/account.ts'
 import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
-import { cellKey, cellText, type ForAll } from '../draft/delivery-draft.ts'
+import { cellKey, cellText, type DraftRow, type ForAll } from '../draft/delivery-draft.ts'
 import { reviewIn } from '../draft/delivery-store.ts'
 import { fileRowOf } from '../draft/pieces.ts'
 import type { ColumnMatching } from '../draft/read-columns.ts'
@@ -22,6 +23,8 @@ interface ReviewRowProps
   extends CellHandlers,
     Pick<CheckedRow, 'row' | 'pet' | 'name' | 'faults' | 'meant' | 'verdict' | 'question' | 'isTotal'> {
   readonly position: number
+  /** What its cells in columns without a field hold; empty if nothing. */
+  readonly beside: string
   /** The sentence of {@link likenessSentence}; null if it looks like nothing. */
   readonly likeness: string | null
   readonly matching: ColumnMatching
@@ -69,6 +72,12 @@ function shownIn(
     return { isGiven, shown: status ? statusLabel(status) : words.add.letTheStoreDecide }
   }
   return { isGiven, shown: isGiven && field === 'categoryId' ? forAll.categoryId : text }
+}
+
+/** What a row's cells in these columns hold: “Price: 12.50 · Sold: x”. */
+function textBeside({ cells }: DraftRow, unused: readonly UnusedColumn[]): string {
+  const texts = unused.map(({ name, column }) => [name, cells[column]?.trim() ?? ''] as const)
+  return texts.flatMap(([name, text]) => (text === '' ? [] : [`${name}: ${text}`])).join(' · ')
 }
 
 const aside = {
@@ -171,7 +180,14 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         </td>
       ))}
       <td className="flex items-center gap-x-3.5 ps-3 pe-2.5 contain-inline-size">
-        <Verdict {...props} />
+        <div className="grid min-w-0">
+          <Verdict {...props} />
+          {verdict === 'ready' && (
+            <bdi className="truncate text-xs text-soft empty:hidden" title={props.beside}>
+              {props.beside}
+            </bdi>
+          )}
+        </div>
         {/* One button for both, so that it keeps the focus when it is pressed, or when a list with the pet arrives. */}
         <Button
           look={isLeft ? 'link' : 'mini'}
@@ -193,6 +209,7 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
 
 interface ReviewTableProps extends Omit<ReviewHeadProps, 'widest'> {
   readonly rows: readonly CheckedRow[]
+  readonly unused: readonly UnusedColumn[]
   /** The sentence in place of rows if there are none. */
   readonly empty: string
 }
@@ -201,7 +218,7 @@ interface ReviewTableProps extends Omit<ReviewHeadProps, 'widest'> {
  * The rows of a delivery under review, all equally high. Tab goes from field to field, and Enter to the field below. Only rows in view are in
  * the document.
  */
-export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
+export function ReviewTable({ rows, unused, empty, ...head }: ReviewTableProps) {
   const { environment, draft, categories } = head
   const { matching, forAll } = draft
   const body = useRef<HTMLTableSectionElement>(null)
@@ -227,6 +244,7 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
         question={checked.question}
         verdict={checked.verdict}
         isTotal={checked.isTotal}
+        beside={textBeside(checked.row, unused)}
         likeness={likenessSentence(checked.likeness)}
         matching={matching}
         forAll={forAll}
