@@ -23,7 +23,9 @@ describe('while the clerk types a category', () => {
 describe('a mistyped category name', () => {
   test.each([
     ['dgos', '1'],
-    ['Dog', undefined],
+    ['Dog', '1'],
+    ['Do', undefined],
+    ['hogs', undefined],
     ['guinea pig', '12'],
     ['zoes brids', '7'],
     ['parrots', undefined],

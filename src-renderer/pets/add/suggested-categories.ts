@@ -25,17 +25,17 @@ export function suggestedCategories(
 const plain = (text: string) => wordsIn(words.foldText(text)).join(' ')
 
 /**
- * Makes a function that finds the one category whose name differs from a typed text in one letter. It gives undefined if there is
- * none, or several.
+ * Makes a function that finds the one category whose name differs from a typed text in one letter, but not in the first: `Rats` are no
+ * cats. It gives undefined if there is none, or several.
  */
 export function createMeantReader({ names }: Pick<Categories, 'names'>): (typed: string) => CategoryId | undefined {
   const named = Object.entries(names).map(([categoryId, name]) => ({ categoryId, name: plain(name) }))
   return (typed) => {
     // A pasted page is not a name, and would take long to compare.
     const text = typed.length > longestName ? '' : plain(typed)
-    // In a shorter word, one letter changes too much.
-    if (text.length < 4) return undefined
-    const near = named.filter(({ name }) => isNear(text, name))
+    // In a shorter word, one letter changes too much, unless it is a plural's: `Cat`.
+    const isMeant = (name: string) => (text.length < 4 ? text !== '' && name === `${text}s` : isNear(text, name))
+    const near = named.filter(({ name }) => name[0] === text[0] && isMeant(name))
     return near.length === 1 ? near[0]?.categoryId : undefined
   }
 }

@@ -1,9 +1,10 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { type NewPetField, newPetFields } from '../../../src-shared/pet-fields.ts'
+import { byNewPetField, type NewPetField, newPetFields } from '../../../src-shared/pet-fields.ts'
 import { type PetStatus, petStatuses } from '../../../src-shared/pet-status.ts'
 import type { Words } from '../../../src-shared/words/english.ts'
 import { foldText, wordKey } from '../../../src-shared/words/fold-text.ts'
 import { loadEveryLanguage } from '../../../src-shared/words/words.ts'
+import { knownOf } from './known-of.ts'
 
 /** The longest text to compare, in characters. A whole page in a cell names no column, and would take seconds. */
 export const longestHeader = 200
@@ -54,11 +55,12 @@ export function createSheetWords(languages: readonly Words[]) {
   ])
   const statusNamedBy = (cell: string) => (cell.length > longestHeader ? undefined : statuses.get(plain(cell)))
 
-  function exactRank(field: NewPetField, header: string): number {
-    const wanted = plainHeader(header)
-    const ranks = headers.map((one) => one[field].indexOf(wanted)).filter((rank) => rank >= 0)
-    return ranks.length === 0 ? -1 : Math.min(...ranks)
-  }
+  /** Each word for a field with its rank: the best that it has in any language. */
+  const ranks = byNewPetField((field) => {
+    const all = headers.flatMap((one) => one[field].map((word, rank) => [word, rank] as const))
+    return new Map(all.toSorted(([, one], [, other]) => other - one))
+  })
+  const exactRank = (field: NewPetField, header: string) => ranks[field].get(plainHeader(header)) ?? -1
 
   /** Whether a header is the name of something: `Item name`, `HB.name`, `Nom du chien`, but not `Category name`. */
   function isNameOfSomething(header: string): boolean {
@@ -82,6 +84,16 @@ export function createSheetWords(languages: readonly Words[]) {
     return field === 'name' && isNameOfSomething(header) ? 2 * behindExact : -1
   }
 
+  /**
+   * What a column called so, or a remark, says became of its pet: `Sold to`, `Reserviert`, `Died`. Null if it says nothing of the
+   * kind. In a longer header, the word counts as one of its words.
+   */
+  function fateNamedBy(header: string): Fate | null {
+    const text = plainHeader(header)
+    const parts = new Set(text.split(' '))
+    return fates.find(([, said]) => said.some((word) => word === text || parts.has(word)))?.[0] ?? null
+  }
+
   /** Whether a header is the one above the reasons that the app writes beside rows that were not added. */
   const isErrorHeader = (header: string) => errors.has(plainHeader(header))
 
@@ -98,10 +110,10 @@ export function createSheetWords(languages: readonly Words[]) {
     isErrorColumn: (columns: readonly string[], column: number) =>
       column === columns.length - 1 && isErrorHeader(columns[column] ?? ''),
     /** Counts the pet's fields that a row's cells have words for. */
-    countFieldsNamed(cells: readonly string[]): number {
+    countFieldsNamed: knownOf((cells: readonly string[]) => {
       const known = cells.slice(0, mostColumns)
       return newPetFields.filter((field) => known.some((cell) => headerRank(field, cell) >= 0)).length
-    },
+    }),
     /** Whether a cell marks its row as the sum of those above, or as one carried over: `Total`, `Summe: 120`, `合計`, `Übertrag`. */
     saysTotal: (cell: string) => cell.length <= longestHeader && totals.has(withoutAmount(cell)),
     /** Whether a cell begins with such a word: `Summe Hunde`. It may be a pet's name, `Total Recall`. */
@@ -110,15 +122,14 @@ export function createSheetWords(languages: readonly Words[]) {
     isHeaderWord: (cell: string) => isErrorHeader(cell) || newPetFields.some((field) => exactRank(field, cell) >= 0),
     /** Whether a header calls its column the number of pets in each row: `Qty`, `Stück`, `数量`. */
     isQuantity: (header: string) => quantities.has(plainHeader(header.replace(remark, ''))),
-    /**
-     * What a column called so, or a remark, says became of its pet: `Sold to`, `Reserviert`, `Died`. Null if it says nothing of the
-     * kind. In a longer header, the word counts as one of its words.
-     */
-    fateNamedBy(header: string): Fate | null {
-      const text = plainHeader(header)
-      const parts = new Set(text.split(' '))
-      return fates.find(([, said]) => said.some((word) => word === text || parts.has(word)))?.[0] ?? null
-    },
+    fateNamedBy,
+    /** What each of a row's cells says became of its pet: a status, or a remark. */
+    fatesIn: knownOf((cells: readonly string[]) =>
+      cells.map((cell) => {
+        const named = statusNamedBy(cell)
+        return named === undefined || named === 'notSet' ? fateNamedBy(cell) : named
+      }),
+    ),
     /** The status in a cell, as section 3 spells it or in any language; undefined if there is none. */
     petStatusOf(cell: string): PetStatus | undefined {
       const named = statusNamedBy(cell)

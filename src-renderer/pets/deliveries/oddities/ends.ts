@@ -1,7 +1,9 @@
 import { petNameOf } from '../../../../src-shared/pet-name.ts'
 import { words } from '../../../../src-shared/words/words.ts'
+import { knownOf } from '../../spreadsheet/known-of.ts'
 import type { DeliveryDraft } from '../draft/delivery-draft.ts'
 import { isFirstPiece } from '../draft/pieces.ts'
+import type { ReadRow } from '../draft/read-row.ts'
 import { type Answer, found, type Known, keep, rowsInPlay, setField } from './oddity.ts'
 
 /** What may stand before or behind a name: numbers and signs in front, `1.`, `3 x`, `•`; and numbers, brackets or a word set off behind it. */
@@ -12,6 +14,12 @@ const ends = [
   /(?<=[\p{L}"'”’».])\s*[([][^()[\]]{1,20}[)\]]$/u,
   /(?<=[\p{L}"'”’».])\s[-–—:|]\s*[\p{L}\d]{1,20}$/u,
 ]
+
+/** A row's name, and what is left of it without each of {@link ends}. */
+const stemsIn = knownOf((read: ReadRow) => {
+  const name = petNameOf(read.name)
+  return { name, stems: ends.map((end) => name.replace(end, '').trim()) }
+})
 
 /** The share of names that must have something at the same end, in tenths. */
 const tenths = 6
@@ -25,10 +33,10 @@ export function marks(draft: DeliveryDraft, known: Known) {
   const rows = rowsInPlay(draft, known).filter(
     (row) => !known.read(row).isNameTyped && known.read(row).name.trim() !== '',
   )
-  return ends.flatMap((end, place) => {
+  return ends.flatMap((_, place) => {
     const cut = rows.flatMap((row) => {
-      const name = petNameOf(known.read(row).name)
-      const stem = name.replace(end, '').trim()
+      const { name, stems } = stemsIn(known.read(row))
+      const stem = stems[place] ?? name
       return stem === name ? [] : [{ row, number: row.number, name, stem }]
     })
     const whole = cut.filter(({ row }) => isFirstPiece(row))

@@ -94,7 +94,7 @@ function fatesIn(draft: DeliveryDraft, { sheetWords }: Known, rows: readonly Dra
     return text === '' || row.fixed[cellKey(draft.matching, 'status')] !== undefined ? [] : [{ row, text }]
   })
   const said = filled.flatMap(({ row, text }): readonly { row: DraftRow; text: string; fate: Fate }[] => {
-    const own = sheetWords.petStatusOf(text) ?? (named === null ? sheetWords.fateNamedBy(text) : null)
+    const own = sheetWords.fatesIn(row.cells)[column] ?? null
     if (named === 'available') return saysNo.test(text) ? [{ row, text, fate: 'gone' }] : []
     if (named !== null) return saysNo.test(text) || own === 'available' ? [] : [{ row, text, fate: named }]
     return own === null || own === 'available' ? [] : [{ row, text, fate: own }]

@@ -1,7 +1,9 @@
 import { words } from '../../../../src-shared/words/words.ts'
+import { knownOf } from '../../spreadsheet/known-of.ts'
 import type { DeliveryDraft, DraftRow } from '../draft/delivery-draft.ts'
 import { isFirstPiece } from '../draft/pieces.ts'
 import { changeMatching } from '../draft/read-columns.ts'
+import type { ReadRow } from '../draft/read-row.ts'
 import {
   type Answer,
   columnsUnused,
@@ -64,14 +66,15 @@ const joints = /\s(?:[/&+]|and|und|en|et|y|e|と|و)\s|,\s|[、・]/u
 /** A name in a list: one or two words, the first with a capital letter, or in a script without them. */
 const isListed = (part: string) => /^[\p{Lu}\p{Lo}][\p{L}\p{M}’'-]*(?:\s[\p{Lu}\p{Lo}][\p{L}’'-]*)?$/u.test(part)
 
+const isList = knownOf(({ name, isNameTyped }: ReadRow) => {
+  const parts = isNameTyped ? [] : name.trim().split(joints)
+  return parts.length > 1 && parts.every((part) => isListed(part.trim()))
+})
+
 /** Several names in one cell. One or two in a long table may be couples. */
 export function several(draft: DeliveryDraft, known: Known) {
   const rows = rowsInPlay(draft, known)
-  const odd = rows.filter((row) => {
-    const { name, isNameTyped } = known.read(row)
-    const parts = isNameTyped ? [] : name.trim().split(joints)
-    return parts.length > 1 && parts.every((part) => isListed(part.trim()))
-  })
+  const odd = rows.filter((row) => isList(known.read(row)))
   if (odd.length < 2 || odd.length * 5 < rows.length) return []
   const numbers = numbersOf(odd)
   return found('several', numbers, odd[0] ? known.read(odd[0]).name : '', [leaveOut(numbers), keep()])

@@ -2,8 +2,10 @@ import { mostDeliveryRows } from '../../../../src-shared/delivery.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
 import { petNameOf } from '../../../../src-shared/pet-name.ts'
 import { words } from '../../../../src-shared/words/words.ts'
+import { knownOf } from '../../spreadsheet/known-of.ts'
 import type { DeliveryDraft } from '../draft/delivery-draft.ts'
 import { countSame, countsIn, fileRowOf, isFirstPiece, petsIn, quantityColumns, rowsOfPets } from '../draft/pieces.ts'
+import type { ReadRow } from '../draft/read-row.ts'
 import { type OddName, oddNameOf } from './odd-names.ts'
 import {
   type Answer,
@@ -28,12 +30,16 @@ export function formulas(draft: DeliveryDraft, known: Known) {
   return found('formula', numbers, example, [leaveOut(numbers), keep()], { settles: wholeRow, sentence })
 }
 
+const oddNameIn = knownOf(({ name, isNameTyped, formula }: ReadRow) =>
+  isNameTyped || formula !== null ? null : oddNameOf(name),
+)
+
 /** Names that have codes in place of characters, or that are none: words for nothing, numbers, dates. */
 export function names(draft: DeliveryDraft, known: Known) {
   const odd = rowsInPlay(draft, known).flatMap((row) => {
-    const { name, isNameTyped, formula } = known.read(row)
-    const what = isNameTyped || formula !== null ? null : oddNameOf(name)
-    return what === null ? [] : [{ number: row.number, name: petNameOf(name), ...what }]
+    const read = known.read(row)
+    const what = oddNameIn(read)
+    return what === null ? [] : [{ number: row.number, name: petNameOf(read.name), ...what }]
   })
   return [...groupBy(odd, ({ kind }) => kind)].flatMap(([kind, all]) =>
     kind === 'garbled' ? garbled(all) : noNames(all),

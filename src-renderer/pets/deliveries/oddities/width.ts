@@ -89,16 +89,16 @@ function widthOf({ header }: DeliveryDraft, rows: readonly DraftRow[]): number {
   return Number(most?.[0] ?? 0)
 }
 
-/** Whether a cell has line breaks, and a separator behind one: a quote that nobody closed has swallowed rows. */
-const hasSwallowed = (separator: string) =>
-  knownOf((cells: readonly string[]) => cells.some((cell) => (cell.split(/[\r\n]/, 2)[1] ?? '').includes(separator)))
+/** The second lines of a row's cells. */
+const secondLinesIn = knownOf((cells: readonly string[]) => cells.flatMap((cell) => cell.split(/[\r\n]/, 2)[1] ?? []))
 
 /** Rows that have more cells than the table has columns, as a comma in a price makes them, or cells that hold other rows. */
 export function shifted(draft: DeliveryDraft, known: Known) {
   // A row that came back from the service was read before.
   const rows = rowsInPlay(draft, known).filter(({ sent }) => sent === undefined)
   const width = widthOf(draft, rows)
-  const swallows = hasSwallowed(draft.separator)
+  // A quote that nobody closed has swallowed rows if there is a separator behind a line break.
+  const swallows = (cells: readonly string[]) => secondLinesIn(cells).some((line) => line.includes(draft.separator))
   const odd = rows.filter(({ cells }) => cells.findLastIndex(hasText) >= width || swallows(cells))
   const example = odd[0]?.cells.filter(hasText).join(' ') ?? ''
   const numbers = numbersOf(odd)
@@ -139,8 +139,8 @@ const markup = /^\s*[{}[\]<\\]/
 export function unseparated(draft: DeliveryDraft, known: Known) {
   const filled = filledIn(draft, known)
   const rows = rowsInPlay(draft, known)
-  const lines = rows.map(({ cells }) => cells.join(draft.separator).trim())
   if (rows.length < enoughLines || rows.some((row) => filled(row).length > 1)) return []
+  const lines = rows.map(({ cells }) => cells.join(draft.separator).trim())
   const kinds = lines.map((line) => kindOfLine(line, known))
   const isCut = cuts.some((cut) => {
     const parts = lines.map((line) => line.split(cut))
