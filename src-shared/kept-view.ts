@@ -20,7 +20,7 @@ export const furthestNudge = 10
 const nudge = z._default(z.number().check(z.minimum(-furthestNudge), z.maximum(furthestNudge)), 0)
 const usualLimit = operations.listPets.limit.default
 
-const viewSchema = z.object({
+const questionSchema = z.object({
   filter: z._default(
     // A limit is kept only if the clerk chose one; otherwise `firstLimit` applies.
     z.object({ status: z._default(status, 'all'), limit: z.exactOptional(limit) }),
@@ -29,8 +29,8 @@ const viewSchema = z.object({
   sorting: z._default(z.readonly(z.array(z.object({ id: z.enum(petFields), desc: z.boolean() }))), []),
 })
 
-/** The filter and sorting of one environment's list. */
-export type View = Readonly<z.infer<typeof viewSchema>>
+/** What the clerk asks of one environment's list, as far as it is kept: the filter and sorting. */
+export type KeptQuestion = Readonly<z.infer<typeof questionSchema>>
 
 const text = z._default(z.string(), '')
 
@@ -70,7 +70,7 @@ export type Categories = Readonly<z.infer<typeof categoriesSchema>>
 
 /** The part of the clerk's view that survives the window. Nothing in it came from the service. */
 export const keptViewSchema = z.object({
-  views: byEnvironment(viewSchema),
+  views: byEnvironment(questionSchema),
   drafts: byEnvironment(draftSchema),
   categories: byEnvironment(categoriesSchema),
   /** The categories of stores that environments had before, because each store numbers its own. */

@@ -1,9 +1,9 @@
 import { type EnvironmentId, environmentIds } from '../../src-shared/environment.ts'
-import type { KeptView, View } from '../../src-shared/kept-view.ts'
+import type { KeptQuestion, KeptView } from '../../src-shared/kept-view.ts'
 import type { CategoryId, PetFilter } from '../../src-shared/pet.ts'
 
 /** What the clerk asked of one environment's list. Leaves out a limit that the clerk has not chosen there. */
-interface AskedQuestion extends View {
+interface AskedQuestion extends KeptQuestion {
   /** The one category to show; null for all. */
   readonly categoryId: CategoryId | null
   /** The search text; empty for none. */

@@ -1,4 +1,4 @@
-import type { View } from '../../../src-shared/kept-view.ts'
+import type { KeptQuestion } from '../../../src-shared/kept-view.ts'
 import type { CategoryId, Pet } from '../../../src-shared/pet.ts'
 import type { PetField } from '../../../src-shared/pet-fields.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -40,7 +40,7 @@ const comparisons: Readonly<Record<PetField, (a: Pet, b: Pet) => number>> = {
  * Sorts pets in the order that the clerk chose. Equal pets keep their order. Pets without a status or category come last, or first
  * if the order is descending.
  */
-export function sortPets(pets: readonly Pet[], sorting: View['sorting']): readonly Pet[] {
+export function sortPets(pets: readonly Pet[], sorting: KeptQuestion['sorting']): readonly Pet[] {
   if (sorting.length === 0) return pets
   return pets.toSorted((a, b) => {
     for (const { id, desc } of sorting) {
