@@ -346,7 +346,7 @@ const text: PlainText = {
           several: 'أسماء عدة في خلية واحدة',
           unnamed: 'بلا اسم',
           struck: 'مشطوب',
-          profile: 'ستتم إضافته',
+          profile: 'في هذه الصفوف',
           unlike: 'يختلف عن بقية الأسماء',
         },
         lastTime: 'كما في المرة السابقة',

@@ -363,7 +363,7 @@ const text: PlainText = {
           several: 'Meerdere namen in één cel',
           unnamed: 'Zonder naam',
           struck: 'Doorgestreept',
-          profile: 'Wordt toegevoegd',
+          profile: 'In deze rijen',
           unlike: 'Anders dan de overige namen',
         },
         lastTime: 'Zoals de vorige keer',

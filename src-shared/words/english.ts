@@ -405,7 +405,7 @@ const text = {
           several: 'Several names in one cell',
           unnamed: 'No name',
           struck: 'Struck out',
-          profile: 'Will be added',
+          profile: 'In these rows',
           unlike: 'Unlike the other names',
         },
         lastTime: 'As last time',

@@ -380,7 +380,7 @@ const text: PlainText = {
           several: 'Plusieurs noms dans une cellule',
           unnamed: 'Sans nom',
           struck: 'Ligne barrée',
-          profile: 'Sera ajouté',
+          profile: 'Dans ces lignes',
           unlike: 'Différent des autres noms',
         },
         lastTime: 'Comme la dernière fois',

@@ -381,7 +381,7 @@ const text: PlainText = {
           several: 'Mehrere Namen in einer Zelle',
           unnamed: 'Ohne Namen',
           struck: 'Durchgestrichen',
-          profile: 'Wird hinzugefügt',
+          profile: 'In diesen Zeilen',
           unlike: 'Anders als die übrigen Namen',
         },
         lastTime: 'Wie beim letzten Mal',

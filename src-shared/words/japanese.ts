@@ -363,7 +363,7 @@ const text: PlainText = {
           several: '1つのセルに複数の名前',
           unnamed: '名前のない行',
           struck: '取り消し線',
-          profile: '追加される内容',
+          profile: 'この行の内容',
           unlike: 'ほかと違う名前',
         },
         lastTime: '前回の回答',

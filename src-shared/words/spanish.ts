@@ -379,7 +379,7 @@ const text: PlainText = {
           several: 'Varios nombres en una celda',
           unnamed: 'Sin nombre',
           struck: 'Fila tachada',
-          profile: 'Se añadirá',
+          profile: 'En estas filas',
           unlike: 'Distinto de los demás nombres',
         },
         lastTime: 'Como la última vez',

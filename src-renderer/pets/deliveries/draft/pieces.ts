@@ -34,7 +34,7 @@ export function isFirstPiece({ number }: Pick<Row, 'number'>): boolean {
 /** A number with its unit: `5 pcs`, `5 Stk.`, `5x`. */
 const withUnit = /^\s*(\d{1,4})\s*(?:\p{L}{1,12}\.?|[x×])\s*$/u
 
-/** How many pets each of a row's cells says; null for a cell without a whole number. */
+/** How many pets each of a row's cells says, negative in a credit; null for a cell without a whole number. */
 export const countsIn = knownOf((cells: readonly string[]) =>
   cells.map((cell) => wholeNumberIn(withUnit.exec(cell)?.[1] ?? cell)),
 )
@@ -50,7 +50,7 @@ export function quantityColumns(answers: Draft['answers']): readonly number[] {
 /** How many pets a row stands for, according to the clerk's answers; null if they say nothing about it. */
 export function petsIn({ cells }: Pick<Row, 'cells'>, answers: Draft['answers']): number | null {
   const counts = quantityColumns(answers).flatMap((column) => countsIn(cells)[column] ?? [])
-  return counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0)
+  return counts.length === 0 ? null : counts.reduce((sum, count) => sum + Math.max(0, count), 0)
 }
 
 /**

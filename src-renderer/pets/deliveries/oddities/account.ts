@@ -84,7 +84,7 @@ export function refusals(draft: DeliveryDraft, known: Known): readonly Oddity[] 
 const unusualSign = /[^\p{L}\p{M}\p{N}\s'’.-]|\s{2}/u
 const muchLonger = 3
 
-/** Shown, and blocking nothing: each category and status that would be sent, with its number of pets, and names unlike the others. */
+/** Shown, and blocking nothing: each category and status in the rows, with its number of pets, and names unlike the others. */
 export function profile(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   const rows = draft.rows.filter(({ choice }) => choice !== 'left-out')
   const pets = rows.flatMap((row) => {

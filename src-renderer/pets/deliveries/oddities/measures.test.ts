@@ -300,6 +300,16 @@ describe('a row with a quantity', () => {
     expect(questions(answered(same, ['quantity 3', 'add-all']))).toStrictEqual([])
   })
 
+  test('below zero is a credit, such as for one that died, and no pet whatever the answer', () => {
+    const credits = draftOf('Name;Category;Qty\nRex;7;3\nKiwi;7;2\nCredit: Kiwi;7;-2')
+    expect(questions(credits)).toStrictEqual(['quantity 2 2,3,4: Add one each | Add 5'])
+    const answers = ['add-all', 'keep'].map((given) => rowsByPlace(answered(credits, ['quantity 2', given])))
+    expect(answers).toStrictEqual([
+      ['2 ready x3', '3 ready x2', '4 left-out x1'],
+      ['2 ready x1', '3 ready x1', '4 left-out x1'],
+    ])
+  })
+
   test('is not counted if it is a total or left out, and more pets than a delivery takes are not offered', () => {
     const invoice = draftOf('Name;Category;Qty\nRex;7;3\nKiwi;7;2\nMini;7;4\nTotal;;9\nCarried forward;;9')
     const without = changeRows(invoice, ({ number }) => (number === 4 ? { choice: 'left-out' } : null))
@@ -316,13 +326,13 @@ describe('a row with a quantity', () => {
   })
 })
 
-test('what will be sent is said with its numbers, and names unlike the others, and neither blocks a row', () => {
+test('what the rows hold is said with its numbers, and names unlike the others, and neither blocks a row', () => {
   const draft = draftOf(
     birds('Status', 'Sold', '', 'Sold').replace('Kiwi;7', 'Kiwi (NEW!);33').concat('\nAda;7;Sold\nBen;7;Sold'),
   )
   const { oddities, rows } = review(draft, { 7: 'Birds' }, { ofStore: new Set(['7']) })
   expect(oddities.map(({ sentence }) => sentence)).toStrictEqual([
-    'Will be added · 7 · Birds · 4; 33 · 1, new here; Sold · 4; Available · 1',
+    'In these rows · 7 · Birds · 4; 33 · 1, new here; Sold · 4; Available · 1',
     'Unlike the other names · 1 row, such as “Kiwi (NEW!)”',
   ])
   expect(verdicts(rows)).toStrictEqual(Array(5).fill('ready'))

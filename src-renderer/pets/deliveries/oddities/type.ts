@@ -91,7 +91,7 @@ export function quantities(draft: DeliveryDraft, known: Known): readonly Oddity[
       })
     if (before.some((other) => countSame(beside(other)))) return []
     const key = `quantity ${column}`
-    const pets = counts.reduce((sum, { count }) => sum + count, 0)
+    const pets = counts.reduce((sum, { count }) => sum + Math.max(0, count), 0)
     const numbers = counts.map(({ number }) => number)
     const split = rowsOfPets({ ...draft, answers: { ...draft.answers, [key]: 'add-all' } }, numbers)
     const none = counts.filter(({ cells }) => petsIn({ cells }, { ...draft.answers, [key]: 'add-all' }) === 0)
@@ -101,8 +101,11 @@ export function quantities(draft: DeliveryDraft, known: Known): readonly Oddity[
       // The draft has split the rows when it took the answer.
       apply: leaveOut(none.map(({ number }) => number)).apply,
     }
-    const answers = [keep(oddities.oneEach), ...(split.length > mostDeliveryRows ? [] : [addAll])]
-    const sentence = odd.quantity(header, numbers.length, pets)
+    // A credit, such as for one that died, is no pet.
+    const credits = leaveOut(counts.flatMap(({ number, count }) => (count < 0 ? [number] : [])))
+    const oneEach = { ...keep(oddities.oneEach), apply: credits.apply }
+    const answers = [oneEach, ...(split.length > mostDeliveryRows ? [] : [addAll])]
+    const sentence = odd.quantity(header, counts.filter(({ count }) => count >= 0).length, pets)
     const says = new Map(counts.map(({ number, count }) => [number, count]))
     const ofRow = (row: number) => `${oddities.kinds.quantity} ${words.formats.number(says.get(fileRowOf(row)) ?? 1)}`
     return found('quantity', numbers, header, answers, { key, sentence, ofRow })
