@@ -42,6 +42,8 @@ describe('columns are matched by common words, the most specific first', () => {
     ['Artikel-Nr;Bezeichnung;Warengruppe\n4711;Kiwi;7', ['Bezeichnung', 'Warengruppe', null, ['Artikel-Nr']]],
     ['出荷ID,商品名,分類\n1,Kiwi,7', ['商品名', '分類', null, ['出荷ID']]],
     ['Item;Name;Category\n12;Kiwi;7', ['Name', 'Category', null, ['Item']]],
+    // A spreadsheet shortened chip numbers: https://github.com/box/spout/issues/159
+    ['Name;Art;Status\nRex;Hunde;Sold\n2,76E+14;Hunde;Sold\n2,77E+14;Katzen;Sold', ['Name', 'Art', 'Status', []]],
     ['Name;Item name;Category\n;Kiwi;7', ['Item name', 'Category', null, ['Name']]],
     ['Category name;Category\nBirds;7', [null, 'Category', null, ['Category name']]],
     ['Category/Name;Name\nBirds/Kiwi;Kiwi', ['Name', null, null, ['Category/Name']]],

@@ -56,8 +56,11 @@ function matchHeaders(table: DeliveryTable, { headerRank, isErrorColumn }: Sheet
         const cells = filledCells(table, column)
         // One value in all rows tells pets apart only if no other column could, and so it is with numbers as names.
         const isOneValue = cells.length >= enoughRows && new Set(cells).size === 1
-        const isUnlikely = field !== 'status' && (isOneValue || (field === 'name' && !areNames(cells)))
-        return { column, rank: headerRank(field, header), isEmpty: cells.length === 0, isUnlikely }
+        const rank = headerRank(field, header)
+        // Only a word as clear as `Name` makes names of numbers, such as of chips.
+        const areNumbers = field === 'name' && rank > headerRank('name', 'Name') && !areNames(cells)
+        const isUnlikely = field !== 'status' && (isOneValue || areNumbers)
+        return { column, rank, isEmpty: cells.length === 0, isUnlikely }
       })
       .filter(({ column, rank }) => rank >= 0 && !used.has(column) && !isErrorColumn(table.columns, column))
       .toSorted(
