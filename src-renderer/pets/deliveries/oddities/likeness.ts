@@ -103,6 +103,11 @@ function fatesIn(draft: DeliveryDraft, { sheetWords }: Known, rows: readonly Dra
   return said.length === rows.length && !said.every(({ text }) => isTick.test(text)) ? [] : said
 }
 
+/** The first two texts, and a sign that there are more. */
+function firstOf(texts: readonly string[]): string {
+  return `${texts.slice(0, 2).join(', ')}${texts.length > 2 ? ' …' : ''}`
+}
+
 /** Columns without a field that say what became of some pets, such as `Sold`, `Reserved for`, `Died`, or `Available` with no. */
 export function fates(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   const rows = rowsInPlay(draft, known)
@@ -111,7 +116,7 @@ export function fates(draft: DeliveryDraft, known: Known): readonly Oddity[] {
     if (known.sheetWords.isQuantity(draft.columns[column] ?? '')) return []
     return [...groupBy(fatesIn(draft, known, rows, column), ({ fate }) => fate)].flatMap(([fate, all]) => {
       const numbers = numbersOf(all.map(({ row }) => row))
-      const [{ text }] = [all[0] ?? { text: '' }]
+      const text = firstOf([...new Set(all.map((one) => one.text))])
       const name = draft.columns[column] ?? ''
       const asStatus: readonly Answer[] =
         fate === 'gone'
@@ -123,12 +128,7 @@ export function fates(draft: DeliveryDraft, known: Known): readonly Oddity[] {
                 apply: (now) => setField(now, 'status', new Map(numbers.map((number) => [number, fate]))),
               },
             ]
-      const sentence = odd.column(
-        name,
-        text,
-        numbers.length,
-        all.slice(0, 2).map(({ row }) => known.read(row).name),
-      )
+      const sentence = odd.column(name, text, numbers.length, [firstOf(all.map(({ row }) => known.read(row).name))])
       const change = { key: `column ${column} ${fate}`, name: `${name}: ${text}`, sentence }
       return [
         {

@@ -326,6 +326,11 @@ describe('a row with a quantity', () => {
   })
 })
 
+test('what a column says became of the pets is quoted with all that it says, or the first two', () => {
+  const reserved = draftOf('Name;Category;Reserved for\nRex;7;Mrs. Cole\nKiwi;7;J. Patel\nMini;7;Mrs. Cole\nTom;7;')
+  expect(review(reserved).oddities[0]?.sentence).toBe('“Reserved for” has “Mrs. Cole, J. Patel” in 3 rows: Rex, Kiwi …')
+})
+
 test('what the rows hold is said with its numbers, and names unlike the others, and neither blocks a row', () => {
   const draft = draftOf(
     birds('Status', 'Sold', '', 'Sold').replace('Kiwi;7', 'Kiwi (NEW!);33').concat('\nAda;7;Sold\nBen;7;Sold'),
