@@ -69,6 +69,7 @@ test('every panel and menu is ready for keys as soon as it opens for the first t
   }
 
   await pressKeys(app, 'CmdOrCtrl+K')
+  await window.waitForTimeout(pause)
   // Text typed at a machine's speed would swallow the keys after it.
   await typeByHand(window, 'About')
   await pressAll(window, ['Enter'])
