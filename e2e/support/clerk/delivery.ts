@@ -3,7 +3,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { english as words } from '../../../src-shared/words/english.ts'
 import { answerOpenDialog } from '../computer/file-dialogs.ts'
 import { openPalette, waitForTheRest } from './clerk.ts'
-import { typeByHand } from './keyboard.ts'
+import { pressByHand, typeByHand } from './keyboard.ts'
 
 /** Opens the screen of a delivery from the palette. */
 export async function openDelivery(app: ElectronApplication, window: Page): Promise<void> {
@@ -169,10 +169,8 @@ export function deliveryIn<Launched extends { readonly app: ElectronApplication;
     },
     /** Presses a button of the open question, which may have the name of one behind it. */
     answer: (name: string) => question().getByRole('button', { name, exact: true }).click(),
-    /** Presses these keys, one after the other. */
-    async keys(...keys: readonly string[]): Promise<void> {
-      for (const key of keys) await window.keyboard.press(key)
-    },
+    /** Presses these keys as hands do: a scanner's second Enter would be dropped. */
+    keys: (...keys: readonly string[]) => pressByHand(window, ...keys),
     /** Waits until the screen, or the list above which the delivery is, says each of these. */
     async says(...texts: readonly (string | RegExp)[]): Promise<void> {
       for (const text of texts) await expect(window.getByText(text)).toBeVisible()
