@@ -60,7 +60,7 @@ test('the app asks once about each oddity in a supplier’s sheet, sends nothing
   await oddity('Which category?').getByRole('combobox').fill('12')
   await first.keys('Enter')
   await oddity('Which status?').getByRole('combobox').selectOption('Available')
-  // One of several rows can be added all the same.
+  // The clerk can still add one of the rows.
   await answer('Not a name', 'Leave them all out').click()
   await first.addToo(6).click()
   await answer('Qty', 'Add 7').click()

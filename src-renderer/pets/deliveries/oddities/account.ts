@@ -8,8 +8,8 @@ import { isNumber } from '../../spreadsheet/whole-number.ts'
 import type { DeliveryDraft } from '../draft/delivery-draft.ts'
 import { fileRowOf } from '../draft/pieces.ts'
 import {
+  exampleIn,
   found,
-  hasText,
   type Known,
   keep,
   leaveOut,
@@ -50,8 +50,7 @@ export function counts(draft: DeliveryDraft, known: Known) {
     return isOddTotal || (!isNameTyped && (isCategory || isTotal))
   })
   const numbers = numbersOf(odd)
-  const example = odd[0]?.cells.filter(hasText).join(' ') ?? ''
-  return found('counts', numbers, example, [leaveOut(numbers), keep()], { settles: wholeRow })
+  return found('counts', numbers, exampleIn(odd), [leaveOut(numbers), keep()], { settles: wholeRow })
 }
 
 /** The rows that a delivery sent but the service refused, as long as they are still the same. Each delivery's are a separate question. */

@@ -114,7 +114,7 @@ export function fates(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   const { odd } = words.delivery.review
   return columnsUnused(draft, known).flatMap((column) => {
     if (known.sheetWords.isQuantity(draft.columns[column] ?? '')) return []
-    return [...groupBy(fatesIn(draft, known, rows, column), ({ fate }) => fate)].flatMap(([fate, all]) => {
+    return [...groupBy(fatesIn(draft, known, rows, column), ({ fate }) => fate)].map(([fate, all]): Oddity => {
       const numbers = numbersOf(all.map(({ row }) => row))
       const text = firstOf([...new Set(all.map((one) => one.text))])
       const name = draft.columns[column] ?? ''
@@ -128,18 +128,16 @@ export function fates(draft: DeliveryDraft, known: Known): readonly Oddity[] {
                 apply: (now) => setField(now, 'status', new Map(numbers.map((number) => [number, fate]))),
               },
             ]
-      const sentence = odd.column(name, text, numbers.length, [firstOf(all.map(({ row }) => known.read(row).name))])
-      const change = { key: `column ${column} ${fate}`, name: `${name}: ${text}`, sentence }
-      return [
-        {
-          ...change,
-          rows: numbers,
-          blocks: true,
-          settles: [],
-          answers: [leaveOut(numbers), ...asStatus, keep()],
-          ofRow: (row) => `${name}: ${all.find(({ row: { number } }) => number === row)?.text ?? ''}`,
-        },
-      ]
+      return {
+        key: `column ${column} ${fate}`,
+        name: `${name}: ${text}`,
+        sentence: odd.column(name, text, numbers.length, [firstOf(all.map(({ row }) => known.read(row).name))]),
+        rows: numbers,
+        blocks: true,
+        settles: [],
+        answers: [leaveOut(numbers), ...asStatus, keep()],
+        ofRow: (row) => `${name}: ${all.find(({ row: { number } }) => number === row)?.text ?? ''}`,
+      }
     })
   })
 }

@@ -67,6 +67,9 @@ export const hasText = (cell: string | undefined): boolean => cell !== undefined
 /** A cell's text, without white space around it; empty if there is no such column. */
 export const textIn = ({ cells }: DraftRow, column: number | null): string => cells[column ?? -1]?.trim() ?? ''
 
+/** The text of all cells of the first of these rows, as an example; empty without rows. */
+export const exampleIn = ([first]: readonly DraftRow[]): string => first?.cells.filter(hasText).join(' ') ?? ''
+
 /** The numbers of rows. */
 export const numbersOf = (rows: readonly DraftRow[]): readonly number[] => rows.map(({ number }) => number)
 

@@ -5,6 +5,7 @@ import { isNumber } from '../../spreadsheet/whole-number.ts'
 import type { DeliveryDraft, DraftRow } from '../draft/delivery-draft.ts'
 import {
   type Answer,
+  exampleIn,
   found,
   hasText,
   type Known,
@@ -100,9 +101,8 @@ export function shifted(draft: DeliveryDraft, known: Known) {
   // A quote that nobody closed has swallowed rows if there is a separator behind a line break.
   const swallows = (cells: readonly string[]) => secondLinesIn(cells).some((line) => line.includes(draft.separator))
   const odd = rows.filter(({ cells }) => cells.findLastIndex(hasText) >= width || swallows(cells))
-  const example = odd[0]?.cells.filter(hasText).join(' ') ?? ''
   const numbers = numbersOf(odd)
-  return found('shifted', numbers, example, [leaveOut(numbers), keep()], { settles: wholeRow })
+  return found('shifted', numbers, exampleIn(odd), [leaveOut(numbers), keep()], { settles: wholeRow })
 }
 
 /** What a line is made of. */
