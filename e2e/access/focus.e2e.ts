@@ -13,7 +13,7 @@ import {
 import { deliveryCell, pasteRows } from '../support/clerk/delivery.ts'
 import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { openConnection, readSettings } from '../support/clerk/settings.ts'
-import { waitForAnswers } from '../support/clerk/shown-list.ts'
+import { setLimit, waitForAnswers } from '../support/clerk/shown-list.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { refusal, wireRows } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -228,16 +228,19 @@ test('after a key or a click on the button that loads more, the list has the foc
   const pets = makePets(130)
   const { window } = await showStore(pets)
   const button = window.locator(`tr[data-pet-id="${pets[1]?.id}"] button`)
-  await button.focus()
-  await window.getByRole('button', { name: 'Show up to 100' }).press('Enter')
-  await expect(window.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-rowcount', '101')
-  await expectToKeepFocus(button)
+  const more = window.getByRole('button', { name: 'Show as many as possible' })
+  await setLimit(window, '50')
+  await more.press('Enter')
+  await expect(window.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-rowcount', '131')
+  await expect(petRows(window).first().getByRole('button')).toBeFocused()
 
+  await setLimit(window, '50')
+  await button.focus()
   await petRows(window).last().scrollIntoViewIfNeeded()
   const scrolled = () => window.locator('.below-head').evaluate(({ scrollTop }) => scrollTop)
   const before = await scrolled()
   expect(before).toBeGreaterThan(0)
-  await window.getByRole('button', { name: 'Show as many as possible' }).click()
+  await more.click()
   await expect(window.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-rowcount', '131')
   await expectToKeepFocus(button)
   expect(await scrolled()).toBe(before)

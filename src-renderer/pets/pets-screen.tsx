@@ -33,7 +33,7 @@ export function PetsScreen({
   density: Appearance['density']
   place: ListPlace
 }) {
-  const { answer, request, lookThrough, comparison } = useAnswer(environment)
+  const { answer, request, comparison } = useAnswer(environment)
   const { rows: pets, openPetId, changes } = answer
   const { newest } = answer.tab
   const { openPet } = useViewStore.getState()
@@ -85,7 +85,6 @@ export function PetsScreen({
           environment={environment}
           answer={answer}
           request={request}
-          lookThrough={lookThrough}
           onSettled={() => focusList({ staysInView: true })}
         />
         <div

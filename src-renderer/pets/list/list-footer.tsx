@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide'
-import { asManyAsPossible, type PetLimit } from '../../../src-shared/list-choices.ts'
+import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,10 +12,6 @@ import { type AnswerProps, completeSince, moreOf, receivedAtOf, sentenceOf, tell
 import type { ListRequest } from './answer/use-answer.ts'
 
 const ChangesButton = fetchedLater(async () => (await import('../changes/change-notices.tsx')).ChangesButton)
-
-function labelOf(limit: PetLimit): string {
-  return limit === asManyAsPossible ? words.completeness.loadAsManyAsPossible : words.completeness.loadUpTo(limit)
-}
 
 /**
  * Tells how many pets are shown, how complete and how old the list is, and offers to load more. With a search or a category,
@@ -65,9 +61,9 @@ export function ListFooter({
             className="text-sm"
             // A mouse press must not move the focus: when the button goes, the focus would go to the list, which scrolls back to its row.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => ask(environment, { limit: more.limit })}
+            onClick={() => ask(environment, { limit: asManyAsPossible })}
           >
-            {more.isAll ? words.list.showAll : labelOf(more.limit)}
+            {more === 'all' ? words.list.showAll : words.completeness.loadAsManyAsPossible}
           </Button>
         )}
         {changeCounts && (

@@ -16,11 +16,11 @@ import {
   petsOfTab,
   wholeSince,
 } from '../../../../src-shared/knowledge.ts'
-import { asManyAsPossible, type PetLimit } from '../../../../src-shared/list-choices.ts'
+import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
 import { operations } from '../../../../src-shared/operations.ts'
 import type { NewPet, Pet, PetFilter, PetId, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
 import { petStatuses, statusTabs } from '../../../../src-shared/pet-status.ts'
-import { requestedFor } from '../../../../src-shared/window-start.ts'
+import { everyPet, requestedFor } from '../../../../src-shared/window-start.ts'
 import type { ChangeCounts } from '../../../../src-shared/words/change-counts.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import type { Question } from '../../../view/question.ts'
@@ -29,8 +29,7 @@ import { countChanges, leftPets, noChanges, type PetChanges } from '../../change
 import { answeredPets, type FailedLookup } from '../../queries/pet-queries.ts'
 import { sortPets, withPetInPlace } from '../../queries/sort-pets.ts'
 import { isExactMatch, isNumberInName, numberToOpen, searchPets } from '../../search/search-pets.ts'
-import { isWidest } from '../../search/widest-list.ts'
-import { categorySentence, completenessSentence, nextLimit, searchCount, searchSentence } from './completeness.ts'
+import { categorySentence, completenessSentence, searchCount, searchSentence } from './completeness.ts'
 
 /** Everything that the window knows about the pets of an environment's view, and whether it is about to learn more. */
 export interface Facts {
@@ -170,15 +169,9 @@ function mayMissOf({ skippedRows, mayMiss }: PetPage, status: StatusFilter, know
 function widestOf(status: StatusFilter, knowledge: Knowledge): PetPage | undefined {
   if (isKnownWhole(knowledge, status))
     return { pets: [], mayMiss: [], skippedRows: 0, receivedAt: wholeSince(knowledge, status) }
-  const wide = knowledge.lists.filter(
-    ({ filter, page, isOfEarlierRun }) =>
-      [status, 'all'].includes(filter.status) &&
-      isWidest(filter) &&
-      !isOfEarlierRun &&
-      !isDated(knowledge, page.receivedAt),
-  )
-  const [newest] = wide.toSorted((one, other) => other.page.receivedAt - one.page.receivedAt)
-  return newest && { ...newest.page, mayMiss: mayMissOf(newest.page, status, knowledge) }
+  const whole = listWith(knowledge, everyPet)
+  if (!whole || whole.isOfEarlierRun || isDated(knowledge, whole.page.receivedAt)) return undefined
+  return { ...whole.page, mayMiss: mayMissOf(whole.page, status, knowledge) }
 }
 
 function tabOf(question: Question, { knowledge, hasListFailed }: Facts): Tab {
@@ -359,12 +352,6 @@ export function elsewhereSentence(answer: Answer): string {
   return words.sentences(unnumbered.slice(0, 2).map(search.recorded))
 }
 
-/** Whether the app should look under all tabs, because a search finds nothing under its own. */
-export function isNowhereInTab({ text, petId, rows, isLooking, question, missing }: Answer): boolean {
-  const isNothing = text !== '' && petId === undefined && rows.length === 0
-  return isNothing && !isLooking && missing === null && question.filter.status !== 'all'
-}
-
 /** Whether the app still looks for more pets that a search may find. False if a number could not be looked up, because that is the answer. */
 export function isLookingFor({ isLooking, missing, text }: Answer): boolean {
   return isLooking && missing === null && text !== ''
@@ -395,14 +382,14 @@ function mayBeMore(answer: Answer): boolean {
   return page !== undefined && !isProvisional && page.mayMiss.length > 0 && page.pets.length !== knownCount(answer)
 }
 
-/** The limit that shows more of the list, and whether it shows all. Null if there is nothing to offer. */
-export function moreOf(answer: Answer): { readonly limit: PetLimit; readonly isAll: boolean } | null {
+/** Whether as many pets as possible are more than the list shows: `all` if that is every pet of its tab. Null if there is nothing to offer. */
+export function moreOf(answer: Answer): 'all' | 'some' | null {
   const { tab, question } = answer
-  const next = nextLimit(question.filter)
-  if (answer.isNarrowed || !mayBeMore(answer) || next === undefined) return null
-  const known = tab.page?.skippedRows === 0 ? knownCount(answer) : undefined
-  const isBeyond = known !== undefined && known > operations.listPets.limit.maximum
-  return { limit: isBeyond ? asManyAsPossible : next, isAll: known !== undefined }
+  const { status, limit } = question.filter
+  // No request gives more of one status.
+  const isMost = limit === asManyAsPossible || (status !== 'all' && limit === operations.listPets.limit.maximum)
+  if (answer.isNarrowed || !mayBeMore(answer) || isMost) return null
+  return tab.page?.skippedRows === 0 && knownCount(answer) !== undefined ? 'all' : 'some'
 }
 
 /** When the list was complete, in milliseconds since 1970, to add to a sentence that says "all". Undefined for other sentences. */

@@ -5,11 +5,9 @@ import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
 import type { Pet, PetFilter, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
 import type { StatusGroup } from '../../../../src-shared/pet-status.ts'
 import { anyFilter, anyStore, listOf } from '../../../../src-shared/testing/simulated-store.ts'
-import { isWidest } from '../../search/widest-list.ts'
 import {
   categorySentence,
   completenessSentence,
-  nextLimit,
   type SearchState,
   searchCount,
   searchSentence,
@@ -64,12 +62,6 @@ test('a list tells that the app asked for fewer pets because more would not fit 
   expect(completenessSentence(page, { status: 'available', limit: 100 })).toBe(
     'Showing 1. There may be more. Larger answers can’t be read, so the app asks for at most 25 pets at a time.',
   )
-})
-
-test('a clerk who wants more is offered 100, then as many as possible, then nothing', () => {
-  expect(
-    [1, 20, 99, 100, asManyAsPossible].map((limit) => nextLimit({ status: 'all', limit: limit as PetFilter['limit'] })),
-  ).toEqual([100, 100, 100, asManyAsPossible, undefined])
 })
 
 function state(
@@ -240,7 +232,7 @@ test('whatever a store has and a clerk asks for, the sentence is true, and exact
       const truth = store.filter((pet) => ofTab(pet) && isDog(pet))
       const seen = listed.pets.filter((pet) => ofTab(pet) && isDog(pet))
       const found = search === '' ? undefined : seen.filter((pet) => pet.name.toLowerCase().includes(search))
-      const isConclusive = listed.mayMiss.length === 0 || isWidest(filter)
+      const isConclusive = listed.mayMiss.length === 0 || filter.limit === asManyAsPossible
       const sentence = categorySentence({
         category: { id: '3', name },
         status: filter.status,
