@@ -3,6 +3,7 @@ import type { Pet } from '../../src-shared/pet.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { test as base } from '../support/app/start-service.ts'
 import { closePanel, openSettings } from '../support/clerk/clerk.ts'
+import { sendCommand } from '../support/clerk/keyboard.ts'
 import { time } from '../support/clerk/shown-list.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { takeClock } from '../support/clerk/take-clock.ts'
@@ -60,9 +61,10 @@ const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'availab
 // `refresh-lists.test.ts` tests when a list reloads, and `feeds.test.ts` which others feed the screen. These tests show that the window
 // reloads them.
 test('a shown list reloads by itself and on focus, unless the window is hidden', async ({ showOnClock }) => {
-  const { service, window, store, rows, footer, failure, count, expectOneMore, claims, refresh } = await showOnClock([
+  const { app, service, window, store, rows, footer, failure, count, expectOneMore, ...screen } = await showOnClock([
     bella,
   ])
+  const { claims, refresh, answered, keys } = screen
   let before = count()
 
   await test.step('“Was Bella sold?” takes no click, because the list marks it within 90 s', async () => {
@@ -97,12 +99,17 @@ test('a shown list reloads by itself and on focus, unless the window is hidden',
     await expectOneMore(before)
   })
 
-  await test.step('never, if the clerk chose so', async () => {
-    before = count()
+  await test.step('never, if the clerk chose so, and the overview tells how old its numbers are', async () => {
     await (await openSettings(window)).getByRole('combobox', { name: 'Refresh automatically' }).selectOption('Never')
     await closePanel(window)
+    await sendCommand(app, 'show-overview')
+    await expect(window.getByRole('heading', { name: 'Overview' })).toBeVisible()
+    await answered()
+    before = count()
     for (let minute = 0; minute < 10; minute += 1) await window.clock.fastForward(60_000)
+    await expect(window.locator('main > footer')).toContainText('Updated 10 min ago')
     expect(count()).toBe(before)
+    await keys('Escape')
   })
 
   await test.step('the next morning, a list from yesterday shows its day', async () => {

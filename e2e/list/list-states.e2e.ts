@@ -48,9 +48,9 @@ test('a list that loads for 8 seconds is slower than usual, and the first one wi
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window, loading, rows, tab, refresh } = storeIn(await launchApp({ connectedTo: { staging: service } }))
+  const { window, loading, rows, show, refresh } = storeIn(await launchApp({ connectedTo: { staging: service } }))
   await takeClock(window, service)
-  const gate = holdRequests(service, ({ url }) => url.includes('limit='))
+  const gate = holdRequests(service, ({ url }) => !url.endsWith('limit=1'))
   await refresh()
   await expect(loading).toHaveText('Refreshing…')
   await window.clock.fastForward(7_000)
@@ -58,9 +58,9 @@ test('a list that loads for 8 seconds is slower than usual, and the first one wi
   await window.clock.fastForward(1_000)
   await expect(loading).toHaveText('Slower than usual')
   // Another list's request has just begun.
-  await tab('Sold').click()
+  await show('20')
   await expect(loading).toHaveText('Refreshing…')
-  await tab('All').click()
+  await show('As many as possible')
 
   const staging = await openConnection(window, 'staging')
   await staging.replaceKey(service.apiKey)

@@ -25,12 +25,13 @@ function answerLists(service: PetService, rows: readonly object[], most = Number
 }
 
 test('if a service never sends more than 50 pets, the app calls a list complete only until a looked-up pet proves it wrong', async ({
-  showStore,
+  shareApp,
+  startService,
 }) => {
   const pets = makePets(60).map((pet): Pet => ({ ...pet, status: 'available' }))
-  const { service, tab, search, heading, ...store } = storeIn(await showStore(pets))
+  const service = await startService({ pets })
   answerLists(service, wireRows(pets), 50)
-  await store.refresh()
+  const { tab, search, heading, ...store } = storeIn(await shareApp({ connectedTo: { staging: service } }))
   await store.claims(/^Showing all 50 pets/)
   await expect(tab('All 50')).toBeVisible()
   await store.askFor('55')

@@ -8,7 +8,7 @@ import type { LabelPaperChoice } from '../../src-shared/label-paper-choice.ts'
 import type { LabelSource } from '../../src-shared/label-papers.ts'
 import { asManyAsPossible, type PetLimit, type RefreshChoice } from '../../src-shared/list-choices.ts'
 import { firstOwnPaper, type OwnLabelPaper } from '../../src-shared/own-label-paper.ts'
-import type { Pet, PetFilter, PetId } from '../../src-shared/pet.ts'
+import type { Pet, PetId } from '../../src-shared/pet.ts'
 import { shownFilter } from '../../src-shared/window-start.ts'
 import { asking, firstQuestion, type Question, type QuestionChange, type Questions } from './question.ts'
 
@@ -190,15 +190,10 @@ export function closePanel(): void {
 /** What the clerk asks of an environment's list. The same object until the question changes. */
 export function useQuestion(environment: EnvironmentId): Question {
   const asked = useViewStore(({ questions }) => questions[environment] ?? firstQuestion)
-  const filter = useFilter(environment)
-  return useMemo(() => ({ ...asked, filter }), [asked, filter])
-}
-
-/** The list that the clerk asked for in an environment. */
-export function useFilter(environment: EnvironmentId): PetFilter {
-  return useViewStore(
+  const filter = useViewStore(
     useShallow(({ questions, firstLimit }) => shownFilter({ views: questions, firstLimit }, environment)),
   )
+  return useMemo(() => ({ ...asked, filter }), [asked, filter])
 }
 
 /** Reloads the page in the settings' language, and shows again what the clerk is looking at. */

@@ -144,6 +144,11 @@ function isSameTab(tab: Tab, question: Question, facts: Facts): boolean {
 
 const copies = (known: readonly KnownPet[]): readonly Pet[] => known.map(({ pet }) => pet)
 
+/** Whether a list stands for all known pets. A row that could not be read may be any of them, so then the list shows what it has. */
+function isEveryKnown(limit: PetFilter['limit'], { skippedRows }: PetPage): boolean {
+  return limit === asManyAsPossible && skippedRows === 0
+}
+
 /** The requested list with the pets of its tab that are still known, in their newest copies, and without the claims that are known to be wrong. */
 function pageOf({ status, limit }: PetFilter, list: KnownList | undefined, knowledge: Knowledge): PetPage | undefined {
   const known = petsOfTab(knowledge, status)
@@ -151,7 +156,7 @@ function pageOf({ status, limit }: PetFilter, list: KnownList | undefined, knowl
     const { page } = list
     const isFull = limit !== asManyAsPossible && page.mayMiss.length > 0
     const ofList = page.pets.flatMap(({ id }) => knowledge.pets.get(id) ?? []).filter(({ pet }) => isOfTab(pet, status))
-    const pets = limit === asManyAsPossible ? known.filter((each) => !isOnlyAddedHere(each)) : ofList
+    const pets = isEveryKnown(limit, page) ? known.filter((each) => !isOnlyAddedHere(each)) : ofList
     return { ...page, pets: copies(pets), mayMiss: isFull ? page.mayMiss : mayMissOf(page, status, knowledge) }
   }
   const listed = known.filter(({ isListed }) => isListed)
@@ -180,7 +185,7 @@ function tabOf(question: Question, { knowledge, hasListFailed }: Facts): Tab {
   const list = listWith(knowledge, requestedFor(filter))
   const page = pageOf(filter, list, knowledge)
   const isLoaded = list !== undefined || hasListFailed
-  const isWide = isNarrowed(question) || limit === asManyAsPossible
+  const isWide = isNarrowed(question) || (page !== undefined && isEveryKnown(limit, page))
   const known = petsOfTab(knowledge, status)
   const held = new Set(page?.pets.map(({ id }) => id))
   const recent = known.filter((each) => isOnlyAddedHere(each) && mayLag(knowledge, each) && !held.has(each.pet.id))
