@@ -42,7 +42,7 @@ test('if a service never sends more than 50 pets, the app calls a list complete 
   for (const next of [async () => {}, store.refresh, () => tab('Available').click()]) {
     await next()
     await store.answered()
-    await store.claims('Showing 50. There may be more.')
+    await store.claims('Showing 51. There may be more.')
     await expect(tab('All')).toHaveText('All')
   }
 })

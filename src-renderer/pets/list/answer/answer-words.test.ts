@@ -6,18 +6,8 @@ import { learned } from '../../../../src-shared/testing/learned.ts'
 import { listOf } from '../../../../src-shared/testing/simulated-store.ts'
 import { firstQuestion, type Question } from '../../../view/question.ts'
 import type { PetChange, PetChanges } from '../../changes/pet-changes.ts'
-import {
-  type Answer,
-  answerTo,
-  countInField,
-  type Facts,
-  isAllThereIs,
-  moreOf,
-  placeOf,
-  sentenceOf,
-  tabElsewhere,
-  tellsAge,
-} from './answer.ts'
+import { type Answer, answerTo, countInField, type Facts, placeOf } from './answer.ts'
+import { isAllThereIs, moreOf, sentenceOf, tabElsewhere, tellsAge } from './answer-words.ts'
 
 const at = Date.UTC(2026, 0, 2, 10, 42)
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }

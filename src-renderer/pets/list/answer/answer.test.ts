@@ -12,20 +12,8 @@ import { requestedFor } from '../../../../src-shared/window-start.ts'
 import { asking, firstQuestion, type Question } from '../../../view/question.ts'
 import type { PetChange, PetChanges } from '../../changes/pet-changes.ts'
 import { searchPets } from '../../search/search-pets.ts'
-import {
-  type Answer,
-  answerTo,
-  completeSince,
-  countInField,
-  type Facts,
-  isAllThereIs,
-  isLookingFor,
-  isSameView,
-  moreOf,
-  placeOf,
-  sentenceOf,
-  tellsAge,
-} from './answer.ts'
+import { type Answer, answerTo, countInField, type Facts, isLookingFor, isSameView, placeOf } from './answer.ts'
+import { completeSince, isAllThereIs, moreOf, sentenceOf, tellsAge } from './answer-words.ts'
 
 const at = Date.UTC(2026, 0, 2, 10, 42)
 const hour = 3_600_000

@@ -9,7 +9,6 @@ import {
   categorySentence,
   completenessSentence,
   type SearchState,
-  searchCount,
   searchSentence,
 } from './completeness.ts'
 
@@ -101,12 +100,6 @@ describe('a search tells how many pets it found among how many', () => {
   ])('%#: %j', (search, sentence) => {
     expect(searchSentence(search)).toBe(sentence)
   })
-})
-
-test('the search field shows the same numbers, and none while the app looks through more pets', () => {
-  expect(searchCount(state(1, 260))).toBe('1 of 260')
-  expect(searchCount(state(1, 300, { mayMiss: ['sold', 'other'] }))).toBe('1 of 300+')
-  expect(searchCount(state(1, 20, { isLooking: true }))).toBe('')
 })
 
 const dogs = { id: '3', name: 'Dogs' }

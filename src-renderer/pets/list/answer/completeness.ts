@@ -77,12 +77,6 @@ export function searchSentence(state: SearchState): string {
   return words.sentences([search.matching(matching, searched, status), mayBeMore(state) && search.mayBeMore, skipped])
 }
 
-/** The count in the search field: "1 of 260", "3 of 300+". Empty while the app looks through more pets. */
-export function searchCount(state: SearchState): string {
-  const { matching, searched, isLooking } = state
-  return isLooking ? '' : words.search.count(matching, searched, mayBeMore(state))
-}
-
 /** The facts about a category in a tab that its sentence needs. */
 interface CategoryState {
   readonly category: NamedCategory
