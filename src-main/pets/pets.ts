@@ -1,7 +1,7 @@
 import type { StoreChange } from '../../src-shared/delivery.ts'
 import { type EnvironmentId, environmentIds } from '../../src-shared/environment.ts'
 import { once } from '../../src-shared/once.ts'
-import type { LateKeptFilePlace } from '../files/kept-file.ts'
+import type { KeptFilePlace } from '../files/kept-file.ts'
 import type { PetClient } from '../service/pet-client.ts'
 import type { ViewId } from '../service/view.ts'
 import { createAdding } from './additions/adding.ts'
@@ -9,10 +9,9 @@ import { createAdditions } from './additions/additions.ts'
 import type { LedgerFile, LedgerHearers } from './additions/ledger-file.ts'
 import { createLooking, type LookingParts } from './additions/looking.ts'
 import { createDeliveries, type DeliveryParts } from './deliveries/deliveries.ts'
-import { openKeptLists } from './store/kept-lists.ts'
+import { openKeptPets } from './store/kept-pets.ts'
 import { createPetLists } from './store/pet-lists.ts'
 import { createPetStores, type PetStores, type PetStoresParts } from './store/pet-stores.ts'
-import { createSeenPets } from './store/seen-pets.ts'
 
 /** Everything that main knows of pets. */
 export type Pets = ReturnType<typeof createPets>
@@ -28,7 +27,7 @@ interface PetsParts
   extends Pick<PetStoresParts, 'connect' | 'baseUrlOf' | 'viewNameOf'>,
     Omit<AdditionsParts, 'stores'> {
   readonly client: PetClient
-  readonly place: LateKeptFilePlace
+  readonly place: KeptFilePlace
   /** The view that a base URL's saved key shows; null if no key is saved. */
   readonly savedViewOf: (baseUrl: string) => ViewId | null
 }
@@ -48,15 +47,14 @@ export function createPets(parts: PetsParts) {
   /** What the ledger has; null until it is opened. */
   let opened: Awaited<ReturnType<typeof openAdditions>> | null = null
   let hasEnded = false
-  const keptLists = openKeptLists(parts.place, parts.savedViewOf)
+  const kept = openKeptPets(parts.place, parts.savedViewOf)
   const stores = createPetStores({
     ...parts,
-    hadAnswered: keptLists.hasAnswered,
+    hadAnswered: kept.hasAnswered,
     // A list that comes before the ledger is opened can be missed: the app then looks again for every lost pet.
     onList: (list) => opened?.looking.noteList(list),
   })
-  const lists = createPetLists({ kept: keptLists, stores, now: parts.now })
-  const seenPets = createSeenPets(parts.place, stores, parts.savedViewOf)
+  const lists = createPetLists({ kept, stores, now: parts.now })
   /** The view of each environment when the settings last changed. */
   const shown = new Map(environmentIds.map((environment) => [environment, stores.viewOf(environment)]))
   let selected = parts.selectedEnvironment()
@@ -91,9 +89,8 @@ export function createPets(parts: PetsParts) {
   return {
     stores,
     lists,
-    seenPets,
-    /** The files that keep what the keys have shown. */
-    keptFiles: [keptLists, seenPets],
+    /** The file that keeps what the keys have shown. */
+    kept,
     /** Gives additions and deliveries. The first call reads the ledger, which the first screen does not wait for. */
     openAdditions: openOnce,
     /** Gives what has changed in the environment's present store since the last call. Gives nothing before the ledger is opened. */
@@ -108,9 +105,7 @@ export function createPets(parts: PetsParts) {
       // Looks for no other setting, because the service may have asked for a pause.
       const others = takeOthers()
       for (const environment of others) opened?.looking.lookIn(environment)
-      if (others.length === 0) return
-      keptLists.dropFormer()
-      seenPets.dropFormer()
+      if (others.length > 0) kept.dropFormer()
     },
     /** What quitting would cut short now: a delivery to the selected environment, or an addition; null if nothing. */
     underWay(): 'delivery' | 'addition' | null {
