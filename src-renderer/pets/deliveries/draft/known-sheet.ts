@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { mostColumnNames } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
-import { mostColumnNames } from '../../../../src-shared/known-sheet-limit.ts'
 import { unwrap } from '../../../bridge/unwrap.ts'
 import { petsKey } from '../../../view/pets-key.ts'
 import type { DeliveryDraft } from './delivery-draft.ts'
