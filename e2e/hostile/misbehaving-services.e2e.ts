@@ -20,9 +20,10 @@ test('a list is whole or fails, a pet is sent once, the next list comes, and the
     for (const one of oddBodies) await meet(connected, one)
   })
   console.log('memory in MiB at rest, and at most while bodies never end:', idle, peak)
-  // A list and a create, of 32 MiB each, as bytes and as text.
-  expect(peak.main - idle.main).toBeLessThan(300)
-  expect(peak.all - idle.all).toBeLessThan(300)
+  // A list and a create, of 32 MiB each, as bytes and as text, and what the garbage collector has not taken away yet: 200 to 340 MiB were seen.
+  // With ten times the limit, 720 MiB were seen at once.
+  expect(peak.main - idle.main).toBeLessThan(600)
+  expect(peak.all - idle.all).toBeLessThan(600)
 })
 
 /** Records the boxes and windows that main opens from now on, and the sessions of every request. */

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { mostColumnNames } from '../../../../src-shared/delivery.ts'
 import { type EnvironmentId, environmentIds } from '../../../../src-shared/environment.ts'
 import {
   forAnotherStore,
@@ -8,7 +9,6 @@ import {
   type KeptDeliveryDraft,
   noDeliveryDraft,
 } from '../../../../src-shared/kept-delivery-draft.ts'
-import { mostColumnNames } from '../../../../src-shared/known-sheet-limit.ts'
 import { createLateSending } from '../../../bridge/late-sending.ts'
 import { unwrap } from '../../../bridge/unwrap.ts'
 import { petsKey } from '../../../view/pets-key.ts'
