@@ -20,7 +20,9 @@ import { Setting, SettingsSection } from './settings-section.tsx'
 
 /** How the window looks, and whether it calls: its theme, and the height of the list's rows. */
 export function AppearanceChoices({ environment, appearance }: { environment: EnvironmentId; appearance: Appearance }) {
-  const change = useSettingsChange((changed: Appearance) => window.petStore.saveAppearance({ appearance: changed }))
+  const change = useSettingsChange(environment, (changed: Appearance) =>
+    window.petStore.saveAppearance({ appearance: changed }),
+  )
   // The new choice counts before main has answered, or the next one would undo it.
   const shown = change.isPending ? change.variables : appearance
   const { settings } = words
@@ -65,7 +67,7 @@ export function LanguageChoice({
   language: LanguageSetting
   ref: Ref<HTMLSelectElement>
 }) {
-  const change = useSettingsChange((choice: Choice) => window.petStore.saveLanguage({ choice }))
+  const change = useSettingsChange(environment, (choice: Choice) => window.petStore.saveLanguage({ choice }))
   const { settings } = words
   const system = {
     value: 'system',
