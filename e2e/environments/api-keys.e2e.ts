@@ -63,7 +63,7 @@ test('the app keeps a key in the password store until its replacement works, the
   await expectStored({})
 })
 
-test('a clerk who cancels while a new key is tested keeps the old one, and hears nothing of it', async ({
+test('a clerk who cancels while a new key is tested keeps the old one, and hears nothing of it; one who closes the settings hears what came of it', async ({
   shareApp,
   startService,
 }) => {
@@ -82,6 +82,28 @@ test('a clerk who cancels while a new key is tested keeps the old one, and hears
   await expect(production.alert).toContainText(says.keyNotAccepted)
   await expect(production.keySaved).toBeVisible()
   expect(await storedKeys(service)).toEqual({ [baseUrl]: 'sk-first' })
+
+  const [answered, second] = [service.received.length, holdRequests(service)]
+  await production.replaceKey('sk-wrong')
+  await expect.poll(() => service.received.length).toBe(answered + 1)
+  await closePanel(window)
+  second.open()
+  await expect(window.getByRole('region', { name: 'Messages' }).getByText(says.keyNotAccepted)).toBeVisible()
+})
+
+test('a base URL that the clerk corrects without a key is kept, and the app asks for the key', async ({
+  launchApp,
+  startService,
+}) => {
+  const { window } = await launchApp({ environment: 'practice' })
+  const service = await startService()
+  const production = await openConnection(window)
+  await production.saveBaseUrl(`${service.baseUrl}/`)
+  await expect(production.alert).toHaveText(says.keyMissing)
+  await expect(production.apiKey).toBeFocused()
+  await expect(production.baseUrl).toHaveValue(service.baseUrl)
+  await closePanel(window)
+  expect((await readSettings(window)).services.production).toMatchObject({ baseUrl: service.baseUrl, hasApiKey: false })
 })
 
 // `handlers.test.ts` has all that can come of a saving.
