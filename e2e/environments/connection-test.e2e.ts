@@ -52,7 +52,12 @@ test('what a test says goes with the next test or change, one test runs at a tim
     await expect(staging.fields.getByRole('radio')).toHaveCount(0)
     await staging.press('Staging')
     await expect(staging.baseUrl).toBeFocused()
-    await staging.baseUrl.fill(service.baseUrl)
+    // A base URL without a key is kept, and the app asks for the key.
+    await staging.saveBaseUrl(`${service.baseUrl}/`)
+    await expect(staging.alert).toHaveText(says.keyMissing)
+    await expect(staging.apiKey).toBeFocused()
+    await expect(staging.baseUrl).toHaveValue(service.baseUrl)
+    expect((await readSettings(window)).services.staging).toMatchObject({ baseUrl: service.baseUrl, hasApiKey: false })
     await staging.apiKey.fill(service.apiKey)
     await staging.press('Save')
     await expect(staging.connected).toBeVisible()

@@ -158,7 +158,7 @@ test('what the clerk enters while a slow disk saves stays, and so does the focus
   await baseUrl.fill('https://elsewhere.example/v1')
   await release()
   await expect.poll(async () => (await readSettings(window)).services.production.baseUrl).toBe(corrected)
-  expect((await readSettings(window)).appearance).toEqual({ theme: 'dark', density: 'compact' })
+  expect((await readSettings(window)).appearance).toEqual({ theme: 'dark', density: 'compact', calls: true })
   for (const choice of ['Dark', 'Compact']) await expect(window.getByRole('radio', { name: choice })).toBeChecked()
   // A focus that moves late does so after two frames.
   for (let frame = 0; frame < 4; frame += 1) await window.evaluate(() => new Promise(requestAnimationFrame))

@@ -161,7 +161,7 @@ test('while the password store hangs, files, DNS and the window respond; once it
       app.evaluate((_, file) => process.getBuiltinModule('node:fs/promises').readFile(file), settingsFile),
     DNS: () => app.evaluate(() => process.getBuiltinModule('node:dns/promises').lookup('localhost')),
     settings: async () => {
-      const appearance = { theme: 'dark', density: 'compact' } as const
+      const appearance = { theme: 'dark', density: 'compact', calls: true } as const
       await window.evaluate((chosen) => globalThis.window.petStore.saveAppearance({ appearance: chosen }), appearance)
       expect(JSON.parse(await readFile(settingsFile, 'utf8'))).toMatchObject({ appearance })
     },
