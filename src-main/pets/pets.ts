@@ -8,6 +8,7 @@ import { createAdding } from './additions/adding.ts'
 import { createAdditions } from './additions/additions.ts'
 import type { LedgerFile, LedgerHearers } from './additions/ledger-file.ts'
 import { createLooking, type LookingParts } from './additions/looking.ts'
+import { createCalls } from './calls.ts'
 import { createDeliveries, type DeliveryParts } from './deliveries/deliveries.ts'
 import { openKeptPets } from './store/kept-pets.ts'
 import { createPetLists } from './store/pet-lists.ts'
@@ -39,7 +40,7 @@ export async function openAdditions(parts: AdditionsParts) {
   const adding = createAdding({ ...parts, ledger, look: looking.look })
   const additions = createAdditions({ ...parts, ledger, looking, adding })
   const deliveries = createDeliveries({ ...parts, ledger, adding })
-  return { ledger, looking, adding, additions, deliveries }
+  return { ledger, looking, adding, additions, deliveries, callsIn: createCalls(deliveries) }
 }
 
 /** Makes {@link Pets}, and connects stores and additions: each list that arrives may settle an addition. */
@@ -99,6 +100,8 @@ export function createPets(parts: PetsParts) {
       additions: opened?.additions.takeChanged(environment) ?? [],
       delivery: opened?.deliveries.standing(environment) ?? null,
     }),
+    /** What in a store's change calls the clerk: a sentence each. */
+    callsIn: (change: StoreChange): readonly string[] => opened?.callsIn(change) ?? [],
     /** Call this when the settings have changed: another environment may be selected, or one may have another base URL or key. */
     noteSettings(): void {
       opened?.deliveries.noteSettings()

@@ -588,6 +588,8 @@ const text: PlainText = {
     themes: { system: 'النظام', light: 'فاتحة', dark: 'داكنة' },
     density: 'الكثافة',
     densities: { comfortable: 'مريحة', compact: 'مضغوطة' },
+    calls: 'تنبيهي في الخلفية',
+    callsChoices: { on: 'تشغيل', off: 'إيقاف' },
     labelPaper: 'ورق الملصقات',
     firstLimit: 'عدد الحيوانات المعروضة افتراضيًا',
     refresh: 'التحديث التلقائي',

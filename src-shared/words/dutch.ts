@@ -606,6 +606,8 @@ const text: PlainText = {
     themes: { system: 'Systeem', light: 'Licht', dark: 'Donker' },
     density: 'Dichtheid',
     densities: { comfortable: 'Ruim', compact: 'Compact' },
+    calls: 'Melden op de achtergrond',
+    callsChoices: { on: 'Aan', off: 'Uit' },
     labelPaper: 'Etiketpapier',
     firstLimit: 'Standaard getoonde dieren',
     refresh: 'Automatisch vernieuwen',

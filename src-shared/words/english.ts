@@ -651,6 +651,8 @@ const text = {
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     density: 'Density',
     densities: { comfortable: 'Comfortable', compact: 'Compact' },
+    calls: 'Notify me in the background',
+    callsChoices: { on: 'On', off: 'Off' },
     labelPaper: 'Label paper',
     firstLimit: 'Pets shown by default',
     refresh: 'Refresh automatically',

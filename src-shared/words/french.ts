@@ -624,6 +624,8 @@ const text: PlainText = {
     themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
     density: 'Densité',
     densities: { comfortable: 'Aérée', compact: 'Compacte' },
+    calls: 'M’avertir en arrière-plan',
+    callsChoices: { on: 'Oui', off: 'Non' },
     labelPaper: 'Papier des étiquettes',
     firstLimit: 'Animaux affichés par défaut',
     refresh: 'Actualisation automatique',

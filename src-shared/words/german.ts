@@ -625,6 +625,8 @@ const text: PlainText = {
     themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
     density: 'Dichte',
     densities: { comfortable: 'Komfortabel', compact: 'Kompakt' },
+    calls: 'Im Hintergrund benachrichtigen',
+    callsChoices: { on: 'Ein', off: 'Aus' },
     labelPaper: 'Etikettenpapier',
     firstLimit: 'Standardmäßig angezeigte Tiere',
     refresh: 'Automatisch aktualisieren',

@@ -605,6 +605,8 @@ const text: PlainText = {
     themes: { system: 'システム', light: 'ライト', dark: 'ダーク' },
     density: '表示密度',
     densities: { comfortable: '標準', compact: 'コンパクト' },
+    calls: 'バックグラウンドで通知',
+    callsChoices: { on: 'オン', off: 'オフ' },
     labelPaper: 'ラベル用紙',
     firstLimit: '既定の表示件数',
     refresh: '自動更新',

@@ -623,6 +623,8 @@ const text: PlainText = {
     themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
     density: 'Densidad',
     densities: { comfortable: 'Cómoda', compact: 'Compacta' },
+    calls: 'Avisarme en segundo plano',
+    callsChoices: { on: 'Sí', off: 'No' },
     labelPaper: 'Papel de las etiquetas',
     firstLimit: 'Mascotas mostradas por defecto',
     refresh: 'Actualización automática',
