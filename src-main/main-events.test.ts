@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '../src-shared/settings.ts'
 import { createMainEvents } from './main-events.ts'
+import { shownSettings } from './support/testing/shown-settings.ts'
 
 const progress = { environment: 'staging', ended: 1, rows: 2, isSending: true } as const
-// The tests only pass it on.
-const settings = { environment: 'staging' } as Settings
+const settings: Settings = { ...shownSettings, appearance: { ...shownSettings.appearance, calls: true } }
 
 /** Events with hearers, and a list of who heard what, in order. */
-function eventsHeard() {
+function eventsHeard(shown = settings) {
   const heard: unknown[] = []
   const hear =
     (who: string) =>
@@ -16,14 +16,15 @@ function eventsHeard() {
   const events = createMainEvents()
   const bring = () =>
     events.tellTo({
-      window: { tell: hear('page'), show: hear('window'), showProgress: hear('title') },
+      window: { tell: hear('page'), show: hear('window'), showProgress: hear('title'), call: hear('call') },
       pets: {
         noteSettings: hear('pets: settings'),
         noteWaking: hear('pets: waking'),
         progress: () => progress,
+        callsIn: ({ environment }) => [`${environment} calls`],
         takeChange: (environment) => ({ environment, additions: [], delivery: null }),
       },
-      settings: { get: () => settings },
+      settings: { get: () => shown },
     })
   return { events, heard, bring }
 }
@@ -52,8 +53,17 @@ test('when a store changes, the page and the title are told at once, but not of 
     ['staging', 'production'].flatMap((environment) => [
       ['page', 'onStoreChanged', { environment, additions: [], delivery: null }],
       ['title', progress],
+      ['call', `${environment} calls`],
     ]),
   )
+})
+
+test('nothing calls a clerk who does not want it', async () => {
+  const { events, heard, bring } = eventsHeard(shownSettings)
+  bring()
+  events.storeChanged('staging')
+  await Promise.resolve()
+  expect(heard.map((each) => (each as string[])[0])).toStrictEqual(['page', 'title'])
 })
 
 test('when the computer wakes, the page is told, and the pets, which look for lost ones', () => {

@@ -22,6 +22,9 @@ export const largestDeliveryFile = 5 * 1024 * 1024
  */
 export const mostDeliveryText = 2 * largestDeliveryFile
 
+/** The most characters that a sheet's column names may have in all, for the app to recognise the sheet again. */
+export const mostColumnNames = 10_000
+
 /** The largest workbook, in bytes: 50 MiB. Suppliers put pictures of their pets beside the names; the app unpacks only the cells. */
 export const largestWorkbook = 50 * 1024 * 1024
 

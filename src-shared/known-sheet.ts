@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { mostColumnNames } from './delivery.ts'
 import { answersSchema, matchingSchema } from './kept-delivery-draft.ts'
-import { mostColumnNames } from './known-sheet-limit.ts'
 
 /** A sheet's column names, by which the app recognises it. */
 export const sheetColumnsSchema = z.readonly(

@@ -73,7 +73,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     ...environments,
     client: createPetClient({ now }),
     openLedger: (hearers) => openLedgerFile({ folder, now, ...hearers }),
-    place: { folder, now, onNotice: () => undefined },
+    place: { folder, now },
     now,
     firstAdd: createFirstAdd(settingsFile),
     onChange: () => undefined,
@@ -233,17 +233,29 @@ describe('a service is saved', () => {
     expect(await main.handlers.getStart.handle({})).toMatchObject({ value: { lastLists: [shown] } })
   })
 
-  test('first with a key, before which no service is asked', async () => {
-    const { handlers, requests, save } = startMain()
+  test('first with a key, before which no service is asked, though its base URL is kept', async () => {
+    const { handlers, requests, save, settings } = startMain()
     const list = () => handlers.listPets.handle({ environment: 'staging', filter: all })
     expect(await list()).toMatchObject(fail({ kind: 'not-set-up' }))
-    expect(await save()).toEqual(fail({ kind: 'missing-api-key' }))
+    for (const typed of ['https://stagin.example.com/v1', baseUrl]) {
+      expect(await save({ baseUrl: typed })).toEqual(fail({ kind: 'missing-api-key' }))
+      expect(settings().services.staging).toMatchObject({ baseUrl: typed, hasApiKey: false })
+      expect(await list()).toMatchObject(fail({ kind: 'missing-api-key' }))
+    }
     expect(requests).toEqual([])
     await save({ baseUrl: `${baseUrl}/`, apiKey: 'new' })
     expect(await list()).toMatchObject({ ok: true, value: { pets: [] } })
     expect(requests.map(({ url }) => url)).toEqual([`${baseUrl}/pets?limit=1`, `${baseUrl}/pets?limit=20`])
     await handlers.removeApiKey.handle({ environment: 'staging' })
     expect(await list()).toMatchObject(fail({ kind: 'missing-api-key' }))
+  })
+
+  test('without a key once the present one is gone from the password store, which the clerk learns', async () => {
+    await (await startOnStaging()).settled()
+    const main = startMain()
+    expect(await main.save({ baseUrl: `${baseUrl}/b` })).toEqual(fail({ kind: 'api-key-gone' }))
+    expect(main.settings().services.staging).toMatchObject({ baseUrl: `${baseUrl}/b`, hasApiKey: false })
+    expect(main.requests).toEqual([])
   })
 })
 

@@ -74,7 +74,7 @@ describe('a settings file', () => {
     expect(settingsFile.current()).toEqual({
       ...firstSettings,
       environment: 'staging',
-      appearance: { theme: 'dark', density: 'comfortable' },
+      appearance: { theme: 'dark', density: 'comfortable', calls: true },
     })
   })
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallInput } from '../../src-shared/contract.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
-import { fail, type Result, succeed } from '../../src-shared/failure.ts'
+import { type Failure, fail, type Result, succeed } from '../../src-shared/failure.ts'
 import {
   type Appearance,
   apiKeySchema,
@@ -148,13 +148,21 @@ export function createSettingsService(parts: SettingsServiceParts) {
       const saving = {}
       savings.set(environment, saving)
       const isLeft = () => savings.get(environment) !== saving
+      const unchanged = () => succeed({ settings: get(), milliseconds: null })
       const key = await keyFor(baseUrl, former, input)
-      if (!key.ok) return key
+      if (!key.ok) {
+        // A base URL without a key is no service that works: nothing is lost with it, but the clerk's correction would be.
+        const mayReplace = isMissingKey(key.failure) && (former === null || apiKeys.keepingOf(former) === null)
+        if (!mayReplace || baseUrl === former) return key
+        if (isLeft()) return unchanged()
+        const saved = reported(await settingsFile.update(withBaseUrl))
+        return saved.ok ? key : saved
+      }
       const { apiKey, keeping } = key.value
       const startedAt = parts.now()
       const isTrying = isTested && !isLeft()
       const answer = isTrying ? await parts.tryService(environment, { baseUrl, apiKey }) : succeed(null)
-      if (isLeft()) return succeed({ settings: get(), milliseconds: null })
+      if (isLeft()) return unchanged()
       if (!answer.ok) return answer
       const milliseconds = isTested ? parts.now() - startedAt : null
       const kept = keeping === null ? succeed(null) : await apiKeys.keep(baseUrl, apiKey, keeping)
@@ -196,6 +204,10 @@ function checkedBaseUrl({ baseUrl, apiKey }: CallInput<'saveService'>): Result<s
     ...(isKeyWrong ? [{ field: 'apiKey', message: words.inputProblems.fields.apiKey }] : []),
   ]
   return fail({ kind: 'invalid-input', problems })
+}
+
+function isMissingKey({ kind }: Failure): boolean {
+  return kind === 'missing-api-key' || kind === 'api-key-gone'
 }
 
 function isSameOrigin(one: string, other: string): boolean {

@@ -49,7 +49,7 @@ const ConnectStore = fetchedLater(async () => (await import('./connect-store.tsx
 /** Fills the window until an environment is selected: the clerk connects to a store, or practises without one. */
 export function FirstRun({ settings }: { settings: Settings }) {
   const [isConnecting, setConnecting] = useState(false)
-  const selection = useSettingsChange((environment: EnvironmentId) =>
+  const selection = useSettingsChange(null, (environment: EnvironmentId) =>
     window.petStore.selectEnvironment({ environment }),
   )
   const { firstRun } = words

@@ -18,9 +18,11 @@ import { ChangeFailure } from './change-failure.tsx'
 import { useSettingsChange } from './settings-change.ts'
 import { Setting, SettingsSection } from './settings-section.tsx'
 
-/** How the window looks: its theme, and the height of the list's rows. */
+/** How the window looks, and whether it calls: its theme, and the height of the list's rows. */
 export function AppearanceChoices({ environment, appearance }: { environment: EnvironmentId; appearance: Appearance }) {
-  const change = useSettingsChange((changed: Appearance) => window.petStore.saveAppearance({ appearance: changed }))
+  const change = useSettingsChange(environment, (changed: Appearance) =>
+    window.petStore.saveAppearance({ appearance: changed }),
+  )
   // The new choice counts before main has answered, or the next one would undo it.
   const shown = change.isPending ? change.variables : appearance
   const { settings } = words
@@ -42,6 +44,14 @@ export function AppearanceChoices({ environment, appearance }: { environment: En
           onChange={(density) => change.mutate({ ...shown, density })}
         />
       </Setting>
+      <Setting label={settings.calls}>
+        <SegmentedChoice
+          label={settings.calls}
+          options={(['on', 'off'] as const).map((value) => ({ value, label: settings.callsChoices[value] }))}
+          value={shown.calls ? 'on' : 'off'}
+          onChange={(calls) => change.mutate({ ...shown, calls: calls === 'on' })}
+        />
+      </Setting>
       <ChangeFailure change={change} environment={environment} />
     </SettingsSection>
   )
@@ -57,7 +67,7 @@ export function LanguageChoice({
   language: LanguageSetting
   ref: Ref<HTMLSelectElement>
 }) {
-  const change = useSettingsChange((choice: Choice) => window.petStore.saveLanguage({ choice }))
+  const change = useSettingsChange(environment, (choice: Choice) => window.petStore.saveLanguage({ choice }))
   const { settings } = words
   const system = {
     value: 'system',

@@ -36,13 +36,13 @@ export function useServiceForm(
   const apiKeyInput = useRef<HTMLInputElement>(null)
   const isKept = service.hasApiKey && !isKeyWanted
 
-  const saving = useSettingsChange(async ({ meant, ...how }: HowToSave & { meant: string }) => {
+  const saving = useSettingsChange(environment, async ({ meant, ...how }: HowToSave & { meant: string }) => {
     const apiKey = typedKey.current === '' ? undefined : typedKey.current
     // The clerk has asked for another key, and would take the former one for it.
     if (apiKey === undefined && isKeyWanted && meant === keptBaseUrl) return fail({ kind: 'missing-api-key' })
     return window.petStore.saveService({ environment, baseUrl: meant, apiKey, ...how })
   })
-  const removal = useSettingsChange(() => window.petStore.removeApiKey({ environment }))
+  const removal = useSettingsChange(environment, () => window.petStore.removeApiKey({ environment }))
   const isBusy = saving.isPending || removal.isPending
   const failure = saving.error && failureOf(saving.error)
 
@@ -94,7 +94,11 @@ export function useServiceForm(
           const failed = failureOf(error)
           // It applies until the app quits.
           if (failed.kind === 'settings-not-saved') return noteSaved()
-          if (failed.kind === 'missing-api-key') flushSync(() => setKeyWanted(true))
+          if (failed.kind === 'missing-api-key') {
+            // Without a key to keep, the base URL has been kept alone.
+            if (!service.hasApiKey) setTypedBaseUrl(null)
+            flushSync(() => setKeyWanted(true))
+          }
           focus(faultyField(failed))
         },
       },

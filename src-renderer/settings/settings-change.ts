@@ -1,18 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { FailureError, type Result } from '../../src-shared/failure.ts'
 import type { SavedService, Settings } from '../../src-shared/settings.ts'
 import { unwrap } from '../bridge/unwrap.ts'
+import { showFailure } from '../ui/notices/messages.ts'
 import { settingsQuery } from './settings-queries.ts'
 
 /**
  * Runs a call that changes the settings, and replaces the settings with main's answer. Before that, calls `onChange`, even if the
- * component that made the change is no longer on screen.
+ * component that made the change is no longer on screen. A failure is then shown as a message about the `environment`,
+ * if that is not null.
  */
 export function useSettingsChange<Input, Answer extends Settings | SavedService>(
+  environment: EnvironmentId | null,
   call: (input: Input) => Promise<Result<Answer>>,
   onChange?: () => void,
 ) {
   const queryClient = useQueryClient()
+  const isOnScreen = useRef(false)
+  // The screen.
+  useEffect(() => {
+    isOnScreen.current = true
+    return () => {
+      isOnScreen.current = false
+    }
+  }, [])
+
   function apply(answer: Settings | SavedService) {
     onChange?.()
     queryClient.setQueryData(settingsQuery.queryKey, 'settings' in answer ? answer.settings : answer)
@@ -21,9 +35,10 @@ export function useSettingsChange<Input, Answer extends Settings | SavedService>
     mutationFn: (input: Input) => unwrap(call(input)),
     onSuccess: apply,
     onError: async (error) => {
-      // Settings that could not be written to disk still apply until the app quits.
-      if (!(error instanceof FailureError) || error.failure.kind !== 'settings-not-saved') return
+      if (!(error instanceof FailureError)) return
+      // Settings that could not be written to disk still apply until the app quits, and a base URL is kept without its key.
       apply(await unwrap(window.petStore.getSettings({})))
+      if (!isOnScreen.current && environment !== null) showFailure(error.failure, environment)
     },
   })
 }

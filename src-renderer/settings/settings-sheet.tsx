@@ -38,6 +38,7 @@ function useEnvironmentSwitch(selected: EnvironmentId) {
     mutationFn: async (to: EnvironmentId) => ({ to, leavesDelivery: await isSendingDelivery(selected) }),
   })
   const change = useSettingsChange(
+    selected,
     (environment: EnvironmentId) => window.petStore.selectEnvironment({ environment }),
     () => {
       const { openPet, closeDelivery } = useViewStore.getState()

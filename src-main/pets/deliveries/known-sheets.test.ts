@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { KnownSheet } from '../../../src-shared/known-sheet.ts'
@@ -18,18 +18,16 @@ const atB = 'https://b.example/v1'
 
 /** The app with `staging` at a base URL, which had `firstBaseUrl` before the clerk first changed it. */
 function open(file: string, baseUrl = atA, firstBaseUrl = baseUrl) {
-  const notices: string[] = []
-  const place = { folder: dirname(file), now: () => 0, onNotice: () => notices.push('noticed') }
-  const stores = { baseUrlOf: () => baseUrl, firstBaseUrlOf: () => firstBaseUrl }
-  return { sheets: createKnownSheets(place, stores), notices }
+  const place = { folder: dirname(file), now: () => 0, onNotice: () => expect.unreachable() }
+  return createKnownSheets(place, { baseUrlOf: () => baseUrl, firstBaseUrlOf: () => firstBaseUrl })
 }
 
 test('the answers about a sheet survive a restart, by its column names and in its environment alone', async () => {
   const file = newFile()
-  const { sheets } = open(file)
+  const sheets = open(file)
   sheets.remember('staging', sheet('Art', 'Name'))
   await sheets.settled()
-  const again = open(file).sheets
+  const again = open(file)
   expect(again.recall('staging', ['Art', 'Name'])).toEqual(sheet('Art', 'Name'))
   expect(again.recall('staging', ['Name', 'Art'])).toBeNull()
   expect(again.recall('staging', ['Art', 'Name', ''])).toBeNull()
@@ -38,33 +36,33 @@ test('the answers about a sheet survive a restart, by its column names and in it
 
 test('the answers about a sheet are offered at the base URL where they were given, and found again there', async () => {
   const file = newFile()
-  const former = open(file).sheets
+  const former = open(file)
   former.remember('staging', sheet('Art', 'Name'))
   await former.settled()
-  const { sheets } = open(file, atB)
+  const sheets = open(file, atB)
   expect(sheets.recall('staging', ['Art', 'Name'])).toBeNull()
   const answers = { 'categoryId hunde': '8' }
   sheets.remember('staging', { ...sheet('Art', 'Name'), answers })
   await sheets.settled()
-  expect(open(file).sheets.recall('staging', ['Art', 'Name'])).toEqual(sheet('Art', 'Name'))
-  expect(open(file, atB).sheets.recall('staging', ['Art', 'Name'])?.answers).toEqual(answers)
+  expect(open(file).recall('staging', ['Art', 'Name'])).toEqual(sheet('Art', 'Name'))
+  expect(open(file, atB).recall('staging', ['Art', 'Name'])?.answers).toEqual(answers)
 })
 
 test('the answers that 2.1.0 remembered belong to the base URL from then, and 2.1.0 finds the present store’s', async () => {
   const file = newFile()
   writeFileSync(file, JSON.stringify({ version: 1, staging: [sheet('Name')] }))
-  expect(open(file).sheets.recall('staging', ['Name'])).toEqual(sheet('Name'))
-  const { sheets } = open(file, atB, atA)
+  expect(open(file).recall('staging', ['Name'])).toEqual(sheet('Name'))
+  const sheets = open(file, atB, atA)
   expect(sheets.recall('staging', ['Name'])).toBeNull()
   sheets.remember('staging', sheet('Art'))
   await sheets.settled()
   expect(JSON.parse(readFileSync(file, 'utf8')).staging).toEqual([sheet('Art')])
-  expect(open(file).sheets.recall('staging', ['Name'])).toEqual(sheet('Name'))
+  expect(open(file).recall('staging', ['Name'])).toEqual(sheet('Name'))
 })
 
 test('the last answer counts, and the last fifty sheets are remembered', async () => {
   const file = newFile()
-  const { sheets } = open(file)
+  const sheets = open(file)
   for (let at = 0; at < 50; at += 1) sheets.remember('staging', sheet(`Supplier ${at}`))
   // No row has Hunde this time.
   sheets.remember('staging', { ...sheet('Supplier 0'), answers: { 'categoryId katzen': '4' } })
@@ -75,18 +73,8 @@ test('the last answer counts, and the last fifty sheets are remembered', async (
   })
   sheets.remember('staging', sheet('Supplier 50'))
   await sheets.settled()
-  const again = open(file).sheets
+  const again = open(file)
   expect(again.recall('staging', ['Supplier 1'])).toBeNull()
   for (const known of ['Supplier 0', 'Supplier 2', 'Supplier 50'])
     expect(again.recall('staging', [known])).not.toBeNull()
-})
-
-test('a file that cannot be read is set aside, with a notice', () => {
-  const file = newFile()
-  writeFileSync(file, '{"version":1,"staging":[{}]}')
-  const { sheets, notices } = open(file)
-  expect(sheets.recall('staging', ['Name'])).toBeNull()
-  expect(sheets.notice()).toMatchObject({ kind: 'file-set-aside', name: 'known-sheets.json', reason: 'damaged' })
-  expect(notices).toEqual(['noticed'])
-  expect(readdirSync(dirname(file))).toEqual([expect.stringMatching(/^known-sheets\.kept-/)])
 })
