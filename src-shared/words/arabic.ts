@@ -1265,6 +1265,15 @@ const sentences: Sentences = {
     },
   },
 
+  carrying: {
+    add: (count, to) =>
+      count === 1 ? `إضافة إلى ${inEnvironment(to)}…` : `إضافة ${ofPets(count)} إلى ${inEnvironment(to)}…`,
+    same: (count, to) => `إرسال الحيوانات نفسها (${number(count)}) إلى ${inEnvironment(to)}…`,
+    title: (count, to) => `هل تراجع ${ofPets(count)} في ${inEnvironment(to)}؟`,
+    stays: (from) => `لن يُرسل شيء قبل أن تضغط «إضافة» هناك. يبقى كل شيء في ${inEnvironment(from)} كما هو.`,
+    confirm: (to) => `المراجعة في ${inEnvironment(to)}`,
+  },
+
   openAddition: {
     title: (name, environment) => `ربما تمت إضافة ${isolated(name)} إلى ${inEnvironment(environment)}.`,
     facts: (category, status, sentAt, answer) => {

@@ -1157,6 +1157,15 @@ const sentences: Sentences = {
     },
   },
 
+  carrying: {
+    add: (count, to) => (count === 1 ? `Toevoegen aan ${the(to)}…` : `${number(count)} toevoegen aan ${the(to)}…`),
+    same: (count, to) => `Dezelfde ${number(count)} naar ${text.environments[to].label} sturen…`,
+    title: (count, to) => `${pets(count)} controleren in ${text.environments[to].label}?`,
+    stays: (from) =>
+      `Er wordt niets verstuurd tot je daar op Toevoegen drukt. In ${the(from)} blijft alles zoals het is.`,
+    confirm: (to) => `Controleren in ${text.environments[to].label}`,
+  },
+
   openAddition: {
     title: (name, environment) => `${name} is mogelijk toegevoegd aan ${the(environment)}.`,
     facts: (category, status, sentAt, answer) => {

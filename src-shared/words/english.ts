@@ -1202,6 +1202,16 @@ const sentences = {
     },
   },
 
+  carrying: {
+    add: (count: number, to: EnvironmentId) =>
+      count === 1 ? `Add to ${nameOf(to)}…` : `Add ${number(count)} to ${nameOf(to)}…`,
+    same: (count: number, to: EnvironmentId) => `Send the same ${number(count)} to ${text.environments[to].label}…`,
+    title: (count: number, to: EnvironmentId) => `Review ${pets(count)} in ${text.environments[to].label}?`,
+    stays: (from: EnvironmentId) =>
+      `Nothing is sent until you press Add there. In ${nameOf(from)} everything stays as it is.`,
+    confirm: (to: EnvironmentId) => `Review in ${text.environments[to].label}`,
+  },
+
   openAddition: {
     title: (name: string, environment: EnvironmentId) => `${name} may have been added to ${nameOf(environment)}.`,
     facts: (category: string, status: PetStatus | undefined, sentAt: number, answer: OpenAnswer) => {

@@ -1168,6 +1168,16 @@ const sentences: Sentences = {
     },
   },
 
+  carrying: {
+    add: (count, to) =>
+      count === 1 ? `In ${nameOf(to)} hinzufügen …` : `${number(count)} in ${nameOf(to)} hinzufügen …`,
+    same: (count, to) => `Dieselben ${number(count)} an ${text.environments[to].label} senden …`,
+    title: (count, to) => `${pets(count)} in ${text.environments[to].label} prüfen?`,
+    stays: (from) =>
+      `Nichts wird gesendet, bis Sie dort „Hinzufügen“ wählen. In ${nameOf(from)} bleibt alles, wie es ist.`,
+    confirm: (to) => `In ${text.environments[to].label} prüfen`,
+  },
+
   openAddition: {
     title: (name, environment) => `${name} wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
     facts: (category, status, sentAt, answer) => {

@@ -1069,6 +1069,14 @@ const sentences: Sentences = {
     },
   },
 
+  carrying: {
+    add: (count, to) => (count === 1 ? `${nameOf(to)}に追加…` : `${number(count)}件を${nameOf(to)}に追加…`),
+    same: (count, to) => `同じ${number(count)}件を${text.environments[to].label}に送信…`,
+    title: (count, to) => `${text.environments[to].label}で${number(count)}件を確認しますか？`,
+    stays: (from) => `そこで「追加」を押すまで何も送信されません。${nameOf(from)}のペットはそのままです。`,
+    confirm: (to) => `${text.environments[to].label}で確認`,
+  },
+
   openAddition: {
     title: (name, environment) => `「${name}」は${nameOf(environment)}に追加された可能性があります。`,
     facts: (category, status, sentAt, answer) => {

@@ -1193,6 +1193,14 @@ const sentences: Sentences = {
     },
   },
 
+  carrying: {
+    add: (count, to) => (count === 1 ? `Añadir a ${nameOf(to)}…` : `Añadir ${number(count)} a ${nameOf(to)}…`),
+    same: (count, to) => `Enviar los mismos ${number(count)} a ${text.environments[to].label}…`,
+    title: (count, to) => `¿Revisar ${pets(count)} en ${text.environments[to].label}?`,
+    stays: (from) => `No se envía nada hasta que pulses Añadir allí. En ${nameOf(from)} todo queda como está.`,
+    confirm: (to) => `Revisar en ${text.environments[to].label}`,
+  },
+
   openAddition: {
     title: (name, environment) => `Es posible que ${quoted(name)} se haya añadido a ${nameOf(environment)}.`,
     facts: (category, status, sentAt, answer) => {
