@@ -1209,9 +1209,9 @@ const sentences: Sentences = {
   carrying: {
     add: (count, to) => (count === 1 ? `Ajouter en ${nameOf(to)}…` : `En ajouter ${number(count)} en ${nameOf(to)}…`),
     same: (count, to) => `Envoyer les mêmes (${number(count)}) en ${text.environments[to].label}…`,
-    title: (count, to) => `Vérifier ${pets(count)} en ${text.environments[to].label} ?`,
+    title: (count, to) => `Vérifier ${pets(count)} en ${text.environments[to].label} ?`,
     stays: (from) =>
-      `Rien n’est envoyé tant que vous n’y choisissez pas « Ajouter ». En ${nameOf(from)}, tout reste tel quel.`,
+      `Rien n’est envoyé tant que vous n’y choisissez pas « Ajouter ». En ${nameOf(from)}, tout reste tel quel.`,
     confirm: (to) => `Vérifier en ${text.environments[to].label}`,
   },
 
