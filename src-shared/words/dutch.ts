@@ -101,6 +101,7 @@ const text: PlainText = {
     gone: 'Niet meer aanwezig',
     noneOfThese: 'Geen van de gewijzigde dieren voldoet aan de zoekopdracht.',
     markSeen: 'Markeren als gezien',
+    seen: 'Als gezien gemarkeerd.',
   },
 
   search: {

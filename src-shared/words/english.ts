@@ -105,6 +105,7 @@ const text = {
     gone: 'Gone',
     noneOfThese: 'None of the pets that changed match.',
     markSeen: 'Mark as seen',
+    seen: 'Marked as seen.',
   },
 
   search: {

@@ -101,6 +101,7 @@ const text: PlainText = {
     gone: 'N’est plus là',
     noneOfThese: 'Aucun des animaux qui ont changé ne correspond à la recherche.',
     markSeen: 'Marquer comme vu',
+    seen: 'Marqué comme vu.',
   },
 
   search: {

@@ -101,6 +101,7 @@ const text: PlainText = {
     gone: 'Nicht mehr da',
     noneOfThese: 'Keines der geänderten Tiere passt zur Suche.',
     markSeen: 'Als gesehen markieren',
+    seen: 'Als gesehen markiert.',
   },
 
   search: {

@@ -100,6 +100,7 @@ const text: PlainText = {
     gone: '掲載なし',
     noneOfThese: '変わったペットの中に、一致するものはありません。',
     markSeen: '確認済みにする',
+    seen: '確認済みにしました。',
   },
 
   search: {

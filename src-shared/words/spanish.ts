@@ -100,6 +100,7 @@ const text: PlainText = {
     gone: 'Ya no está',
     noneOfThese: 'Ninguna de las mascotas que han cambiado coincide.',
     markSeen: 'Marcar como vistas',
+    seen: 'Marcado como visto.',
   },
 
   search: {
