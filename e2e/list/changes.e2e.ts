@@ -115,7 +115,7 @@ test('changes since the clerk last looked are marked, counted, shown alone, sett
     await again.button('Mark as seen').click()
     await expect(again.changes).toHaveCount(0)
     await again.button('Undo').click()
-    await changed('1 new, 2 changed')
+    await again.changed('1 new, 2 changed')
     await again.button('Mark as seen').click()
     await expect(again.changes).toHaveCount(0)
     await again.lists('Bella', 'Finnegan', 'Cookie')

@@ -428,7 +428,8 @@ describe('a clerk', () => {
     expect(await undo()).toMatchObject({ value: { outcome: { kind } } })
     await counter.additions.settle({ environment, id, verdict })
     expect(await undo()).toMatchObject({ value: { outcome: addition?.outcome } })
-    expect((await counter.restart()).outcomes()).toMatchObject([addition?.outcome])
+    const { lookedAt: _, ...kept } = { lookedAt: null, ...addition?.outcome }
+    expect((await counter.restart()).outcomes()).toMatchObject([kept])
   })
 
   test('takes nothing back once a pet was added in the place of the one that was not', async () => {
