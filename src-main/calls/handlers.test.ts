@@ -22,6 +22,7 @@ import { type ManagedSettings, nothingManaged } from '../settings/managed-settin
 import { createSavedApiKeys } from '../settings/saved-api-keys.ts'
 import { openSettingsFile } from '../settings/settings-file.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
+import { createChosenFiles } from '../window/choose-text-file.ts'
 import { openKeptView } from '../window/kept-view-file.ts'
 import { createSavedFiles } from '../window/saved-files.ts'
 import { createHandlers } from './handlers.ts'
@@ -31,7 +32,8 @@ beforeEach(() => {
   folder = temporaryFolder()
 })
 
-const versions = { app: '1', electron: '2', chromium: '3', node: '4', system: 'Linux' }
+const unused = () => expect.unreachable()
+const helpCalls = { getAbout: unused, saveDiagnostics: unused, openLogs: unused, openLicences: unused }
 
 /**
  * All of main except Electron, with services that list no pets, refuse the key `bad` and are not reached at `gone`, and with a password store in
@@ -98,26 +100,20 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     keptView: openKeptView({ folder, now: () => 0 }),
     deliveryDrafts: createDeliveryDrafts({ folder, now: () => 0, onNotice: () => undefined }, environments),
     knownSheets: createKnownSheets({ folder, now: () => 0, onNotice: () => undefined }, environments),
-    offerCommands: () => undefined,
-    copyText: () => undefined,
-    exportTable: async () => succeed(true),
-    exportExactTable: async (_fileName, rows) => {
+    clipboard: { writeText: unused },
+    Menu: { getApplicationMenu: unused },
+    current: () => null,
+    chosenFiles: createChosenFiles(
+      () => [],
+      unused,
+      { showOpenDialog: unused },
+      () => null,
+    ),
+    help: { savedFiles: createSavedFiles({ showItemInFolder: unused }), ...helpCalls },
+    saveFile: unused,
+    saveTable: async (_fileName, rows) => {
       saved.push(...rows)
       return succeed(true)
-    },
-    chooseTextFile: async () => succeed(null),
-    readDroppedFile: () => Promise.reject(new Error('No file was dropped.')),
-    readTextFileAs: async () => succeed(null),
-    listPrinters: async () => [],
-    describePrinter: async () => null,
-    print: async () => succeed(true),
-    savePdf: async () => succeed(true),
-    help: {
-      savedFiles: createSavedFiles({ showItemInFolder: () => undefined }),
-      getAbout: () => succeed({ versions, readyUpdate: null }),
-      saveDiagnostics: async () => succeed(true),
-      openLogs: async () => succeed(true),
-      openLicences: async () => succeed(true),
     },
   })
   const keys = () => [...entries].filter(([account]) => account.startsWith('https:'))

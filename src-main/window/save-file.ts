@@ -1,7 +1,10 @@
 import { access } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { BrowserWindow } from 'electron'
+import type { Separator } from '../../src-shared/delivery.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
+import type { Table } from '../../src-shared/table.ts'
+import type { CellFormat } from '../files/csv.ts'
 import { writeOver } from '../files/shared-file.ts'
 import type { Readers } from '../files/whole-file.ts'
 import { writeProblemOf } from '../files/write-problem.ts'
@@ -62,4 +65,20 @@ export function createSaveFile(
       return fail({ kind: 'file-not-written', reason: writeProblemOf(error) })
     }
   }
+}
+
+/** Asks where to save a table, and writes it; see {@link createSaveTable}. */
+export type SaveTable = ReturnType<typeof createSaveTable>
+
+/**
+ * Makes what saves rows as CSV, with the separator of the file that they came from, or else that of the computer's `region` (BCP 47 tag). Answers
+ * as {@link SaveFile} does.
+ */
+export function createSaveTable(saveFile: SaveFile, region: () => string) {
+  return (fileName: string, rows: Table, cells: CellFormat, separator?: Separator) =>
+    saveFile(fileName, 'as-usual', async () => {
+      // Loaded on first use: most runs never export.
+      const { separatorIn, toCsv } = await import('../files/csv.ts')
+      return toCsv(rows, cells, separator ?? separatorIn(region()))
+    })
 }
