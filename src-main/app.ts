@@ -32,15 +32,13 @@ import { passwordStoreName } from './settings/password-store-name.ts'
 import { endsWithoutKeychain, type SavedApiKeys } from './settings/saved-api-keys.ts'
 import { openSettingsFile } from './settings/settings-file.ts'
 import { createSettingsService } from './settings/settings-service.ts'
-import { createHelp } from './support/help.ts'
 import { createUpdates, updaterFor } from './support/updates.ts'
 import { setApplicationMenu } from './window/application-menu.ts'
 import { createChosenFiles } from './window/choose-text-file.ts'
 import { oneAtATime } from './window/file-dialogs.ts'
 import { isInDraft, openKeptView } from './window/kept-view-file.ts'
 import { createMainWindow } from './window/main-window.ts'
-import { createSaveFile, createSaveTable } from './window/save-file.ts'
-import { createSavedFiles } from './window/saved-files.ts'
+import { createSavedFiles, createSaveFile, createSaveTable } from './window/save-file.ts'
 import { openKeptBounds } from './window/window-bounds.ts'
 
 interface AppParts {
@@ -166,17 +164,6 @@ export async function startApp(parts: AppParts): Promise<void> {
   const languages = () => [language(), ...app.getPreferredSystemLanguages()]
   const savedFiles = createSavedFiles(shell)
   const saveFile = createSaveFile(fileDialogs, current, mayWrite ? userData : undefined, savedFiles.note)
-  const help = createHelp({
-    saveFile,
-    savedFiles,
-    shell,
-    versions,
-    readyUpdate: updates.ready,
-    licences: { outFolder, packageFolders },
-    logFolder,
-    chromiumLicences,
-    diagnostics: { now, settings, apiKeys, managed: administrator },
-  })
   handlers.resolve(
     createHandlers({
       ...pets,
@@ -191,7 +178,14 @@ export async function startApp(parts: AppParts): Promise<void> {
       settings,
       keptView,
       categoryNames: managed.categories,
-      help,
+      savedFiles,
+      shell,
+      versions,
+      readyUpdate: updates.ready,
+      licences: { outFolder, packageFolders },
+      logFolder,
+      chromiumLicences,
+      diagnostics: { now, settings, apiKeys, managed: administrator },
     }),
   )
 

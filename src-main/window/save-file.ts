@@ -1,8 +1,9 @@
 import { access } from 'node:fs/promises'
-import { extname } from 'node:path'
-import type { BrowserWindow } from 'electron'
+import { basename, dirname, extname } from 'node:path'
+import type { BrowserWindow, Shell } from 'electron'
 import type { Separator } from '../../src-shared/delivery.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
+import type { SavedFile } from '../../src-shared/file-names.ts'
 import type { Table } from '../../src-shared/table.ts'
 import type { CellFormat } from '../files/csv.ts'
 import { writeOver } from '../files/shared-file.ts'
@@ -81,4 +82,27 @@ export function createSaveTable(saveFile: SaveFile, region: () => string) {
       const { separatorIn, toCsv } = await import('../files/csv.ts')
       return toCsv(rows, cells, separator ?? separatorIn(region()))
     })
+}
+
+/** The files that the clerk has saved in this run. Their paths stay in main. */
+export type SavedFiles = ReturnType<typeof createSavedFiles>
+
+/** Makes {@link SavedFiles}. */
+export function createSavedFiles(shell: Pick<Shell, 'showItemInFolder'>) {
+  const paths: string[] = []
+  return {
+    note: (path: string) => void paths.push(path),
+    /** The file saved last; null if there is none. */
+    last(): SavedFile | null {
+      const path = paths.at(-1)
+      return path === undefined
+        ? null
+        : { number: paths.length - 1, file: basename(path), folder: basename(dirname(path)) }
+    },
+    /** Shows a file in the system's file manager. */
+    show(number: number) {
+      const path = paths[number]
+      if (path !== undefined) shell.showItemInFolder(path)
+    },
+  }
 }
