@@ -8,7 +8,6 @@ import type { Failure, Result } from '../../src-shared/failure.ts'
 import { mayHaveBeenCarriedOut } from '../../src-shared/failure-meaning.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 import { type Connection, createPetClient, type ListParameters, type PetClient } from './pet-client.ts'
-import { createPracticeStore, practiceTransport } from './practice/practice-store.ts'
 import { connectionTo, startTestService, testKey } from './testing/test-service.ts'
 import type { ServiceAnswer } from './transport.ts'
 
@@ -445,20 +444,4 @@ describe('an answer that does not come, or only in part', () => {
 test('a bug in the transport is not taken for a network failure', async () => {
   const connection = connectionTo(async () => new Response('[]'))
   await expect(client.listPets({ ...connection, baseUrl: 'not an address' }, all)).rejects.toThrow(TypeError)
-})
-
-test('IDs survive list, lookup and create with the practice store', async () => {
-  const connection = {
-    baseUrl: 'https://practice.invalid/v1',
-    apiKey: testKey,
-    transport: practiceTransport(createPracticeStore({ apiKey: testKey })),
-    store: { hasAnswered: false },
-  }
-  const listed = await client.listPets(connection, all)
-  const ids = listed.ok ? listed.value.pets.map(({ id }) => id) : []
-  expect(ids).toEqual(expect.arrayContaining(['9007199254740993', '9223372036854775807']))
-  for (const id of ids)
-    expect(await client.getPet(connection, id)).toMatchObject({ value: { pet: { id }, sunset: '2030-12-05' } })
-  const created = await client.createPet(connection, { name: 'Zoë', categoryId: '9223372036854775807' })
-  expect(created).toMatchObject({ ok: true, value: { name: 'Zoë', categoryId: '9223372036854775807' } })
 })
