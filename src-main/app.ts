@@ -137,7 +137,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     onChange: events.storeChanged,
     firstAdd: createFirstAdd(settingsFile),
   })
-  for (const file of pets.keptFiles) files.add(file)
+  files.add(pets.kept)
   const settings = createSettingsService({
     settingsFile,
     managed,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '../src-shared/settings.ts'
 import { createMainEvents } from './main-events.ts'
+import { shownSettings } from './support/testing/shown-settings.ts'
 
 const progress = { environment: 'staging', ended: 1, rows: 2, isSending: true } as const
-// The tests only pass it on.
-const settings = { environment: 'staging' } as Settings
+const settings: Settings = { ...shownSettings, appearance: { ...shownSettings.appearance, calls: true } }
 
 /** Events with hearers, and a list of who heard what, in order. */
-function eventsHeard() {
+function eventsHeard(shown = settings) {
   const heard: unknown[] = []
   const hear =
     (who: string) =>
@@ -16,21 +16,26 @@ function eventsHeard() {
   const events = createMainEvents()
   const bring = () =>
     events.tellTo({
-      window: { tell: hear('page'), show: hear('window'), showProgress: hear('title') },
+      window: { tell: hear('page'), show: hear('window'), showProgress: hear('title'), call: hear('call') },
       pets: {
         noteSettings: hear('pets: settings'),
         noteWaking: hear('pets: waking'),
         progress: () => progress,
+        callsIn: ({ environment }) => [`${environment} calls`],
         takeChange: (environment) => ({ environment, additions: [], delivery: null }),
       },
-      settings: { get: () => settings },
+      settings: { get: () => shown },
     })
   return { events, heard, bring }
 }
 
 const toSettings = [['page', 'onSettings', settings], ['pets: settings']]
-const ofStore = (environment: string) => ['page', 'onStoreChanged', { environment, additions: [], delivery: null }]
 const title = ['title', progress]
+const ofStore = (environment: string) => [
+  ['page', 'onStoreChanged', { environment, additions: [], delivery: null }],
+  title,
+  ['call', `${environment} calls`],
+]
 
 test.each<[string, (events: ReturnType<typeof createMainEvents>) => void, readonly unknown[]]>([
   [
@@ -49,7 +54,7 @@ test.each<[string, (events: ReturnType<typeof createMainEvents>) => void, readon
       for (let time = 0; time < 5; time += 1) storeChanged('staging')
       storeChanged('production')
     },
-    [ofStore('staging'), title, ofStore('production'), title],
+    [...ofStore('staging'), ...ofStore('production')],
   ],
   [
     'the computer wakes, the page is told, and the pets, which look for lost ones',
@@ -62,6 +67,14 @@ test.each<[string, (events: ReturnType<typeof createMainEvents>) => void, readon
   happen(events)
   await Promise.resolve()
   expect(heard).toStrictEqual(told)
+})
+
+test('nothing calls a clerk who does not want it', async () => {
+  const { events, heard, bring } = eventsHeard(shownSettings)
+  bring()
+  events.storeChanged('staging')
+  await Promise.resolve()
+  expect(heard.map((each) => (each as string[])[0])).toStrictEqual(['page', 'title'])
 })
 
 test('what happens while the app still starts reaches nobody, and what happens later reaches everybody', () => {

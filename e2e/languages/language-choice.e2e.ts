@@ -181,16 +181,3 @@ test('a delivery under review keeps its rows, the focus and a category of the pr
   await expect(window.locator('[data-cell]:focus')).toBeVisible()
   await expect(window.locator('input[data-cell="categoryId"]').first()).toHaveValue('3 · Hunde')
 })
-
-test('if the administrator set the language, the settings offer no other', async ({ launchApp }) => {
-  const { app, window } = await launchApp({ managed: '{"language":"de"}' })
-  await window.getByRole('button', { name: german.firstRun.practice }).click()
-  await expect(window.getByRole('cell').first()).toBeVisible()
-  await pressKeys(app, 'CmdOrCtrl+,')
-  const field = window.getByRole('combobox', { name: german.settings.language })
-  await expect(field).toBeDisabled()
-  await expect(field).toHaveValue('de')
-  await expect(window.getByText(german.settings.setByAdministrator)).toBeVisible()
-  const refused = await window.evaluate(() => globalThis.window.petStore.saveLanguage({ choice: 'en' }))
-  expect(refused).toMatchObject({ ok: false, failure: { kind: 'managed-setting' } })
-})

@@ -1,12 +1,8 @@
-import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { exitCode, quit } from '../support/app/electron-app.ts'
-import { appFolder } from '../support/app/inside-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { addPet } from '../support/clerk/add-sheet.ts'
 import { environmentMark, petRows, windowTitle } from '../support/clerk/clerk.ts'
@@ -149,19 +145,4 @@ test('a delivery shows in the task bar and, beside its environment, in the title
     expect(countCreates(service)).toBe(5)
     await expect.poll(() => windowTitle(again.app)).toBe(title)
   })
-})
-
-test('a window that is closed while it loads leaves nothing in the log', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await expect(window.getByRole('button', { name: words.firstRun.practice })).toBeVisible()
-  const log = path.join(await appFolder(app, 'logs'), 'main.log')
-  const ended = once(app.process(), 'exit')
-  await app.evaluate(({ BrowserWindow }) => {
-    const [opened] = BrowserWindow.getAllWindows()
-    // The app loads its own page again.
-    void opened?.webContents.executeJavaScript("location.href = 'about:blank'")
-    opened?.webContents.on('did-navigate', () => setImmediate(() => opened.close()))
-  })
-  await ended
-  expect(await readFile(log, 'utf8').catch(() => '')).toBe('')
 })

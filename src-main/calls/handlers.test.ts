@@ -77,7 +77,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     ...environments,
     client: createPetClient({ now }),
     openLedger: (hearers) => openLedgerFile({ folder, now, ...hearers }),
-    place: { folder, now, onNotice: () => undefined },
+    place: { folder, now },
     now,
     firstAdd: createFirstAdd(settingsFile),
     onChange: () => undefined,

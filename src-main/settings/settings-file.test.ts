@@ -39,7 +39,7 @@ describe('a settings file', () => {
   test('that lacks fields has their defaults', () => {
     writeFileSync(file, '{"environment":"staging","appearance":{"theme":"dark"},"services":{"staging":{}}}')
     const settingsFile = openSettingsFile({ folder, now })
-    const appearance = { theme: 'dark', density: 'comfortable' }
+    const appearance = { theme: 'dark', density: 'comfortable', calls: true }
     expect(settingsFile.notice()).toBeNull()
     expect(settingsFile.current()).toEqual({ ...firstSettings, environment: 'staging', appearance })
   })

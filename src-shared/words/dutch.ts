@@ -606,6 +606,8 @@ const text: PlainText = {
     themes: { system: 'Systeem', light: 'Licht', dark: 'Donker' },
     density: 'Dichtheid',
     densities: { comfortable: 'Ruim', compact: 'Compact' },
+    calls: 'Melden op de achtergrond',
+    callsChoices: { on: 'Aan', off: 'Uit' },
     labelPaper: 'Etiketpapier',
     firstLimit: 'Standaard getoonde dieren',
     refresh: 'Automatisch vernieuwen',
@@ -630,9 +632,8 @@ const text: PlainText = {
     damaged: {
       'settings.json': 'De instellingen konden niet worden gelezen, dus de app start met de standaardinstellingen.',
       'view.json': 'Uw weergaven, concepten en categorienamen konden niet worden gelezen, dus de app start zonder.',
-      'last-lists.json': 'De lijsten van de vorige keer konden niet worden gelezen, dus de app laadt nieuwe.',
-      'seen-pets.json':
-        'Wat u de vorige keer hebt gezien, kon niet worden gelezen, dus wijzigingen worden pas vanaf nu gemarkeerd.',
+      'last-lists.json':
+        'De lijsten van de vorige keer konden niet worden gelezen, dus de app laadt nieuwe en markeert wijzigingen pas vanaf nu.',
       'additions.jsonl': 'Het overzicht van wat hier is toegevoegd, is beschadigd. Het leesbare deel is behouden.',
       'delivery-drafts.json':
         'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets verzonden.',

@@ -651,6 +651,8 @@ const text = {
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     density: 'Density',
     densities: { comfortable: 'Comfortable', compact: 'Compact' },
+    calls: 'Notify me in the background',
+    callsChoices: { on: 'On', off: 'Off' },
     labelPaper: 'Label paper',
     firstLimit: 'Pets shown by default',
     refresh: 'Refresh automatically',
@@ -676,8 +678,8 @@ const text = {
     damaged: {
       'settings.json': 'The settings could not be read, so the app starts with the default ones.',
       'view.json': 'Your views, drafts and category names could not be read, so the app starts without them.',
-      'last-lists.json': 'The lists from last time could not be read, so the app loads new ones.',
-      'seen-pets.json': 'What you saw last time could not be read, so changes are marked from now on.',
+      'last-lists.json':
+        'The lists from last time could not be read, so the app loads new ones and marks changes from now on.',
       'additions.jsonl': 'The record of what was added here is damaged. The readable part was kept.',
       'delivery-drafts.json': 'The delivery you were reviewing could not be read. None of it was sent.',
       'known-sheets.json':

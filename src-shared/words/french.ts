@@ -624,6 +624,8 @@ const text: PlainText = {
     themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
     density: 'Densité',
     densities: { comfortable: 'Aérée', compact: 'Compacte' },
+    calls: 'M’avertir en arrière-plan',
+    callsChoices: { on: 'Oui', off: 'Non' },
     labelPaper: 'Papier des étiquettes',
     firstLimit: 'Animaux affichés par défaut',
     refresh: 'Actualisation automatique',
@@ -650,9 +652,7 @@ const text: PlainText = {
       'view.json':
         'Vos vues, vos brouillons et vos noms de catégories n’ont pas pu être lus : l’application démarre sans eux.',
       'last-lists.json':
-        'Les listes de la dernière fois n’ont pas pu être lues : l’application en charge de nouvelles.',
-      'seen-pets.json':
-        'Ce que vous aviez vu la dernière fois n’a pas pu être lu : les changements sont signalés à partir de maintenant.',
+        'Les listes de la dernière fois n’ont pas pu être lues : l’application en charge de nouvelles et signale les changements à partir de maintenant.',
       'additions.jsonl': 'Le relevé des ajouts faits ici est endommagé. La partie lisible a été conservée.',
       'delivery-drafts.json': 'La livraison que vous vérifiiez n’a pas pu être lue. Rien n’a été envoyé.',
       'known-sheets.json':

@@ -625,6 +625,8 @@ const text: PlainText = {
     themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
     density: 'Dichte',
     densities: { comfortable: 'Komfortabel', compact: 'Kompakt' },
+    calls: 'Im Hintergrund benachrichtigen',
+    callsChoices: { on: 'Ein', off: 'Aus' },
     labelPaper: 'Etikettenpapier',
     firstLimit: 'Standardmäßig angezeigte Tiere',
     refresh: 'Automatisch aktualisieren',
@@ -651,9 +653,8 @@ const text: PlainText = {
         'Die Einstellungen konnten nicht gelesen werden, daher startet die App mit den Standardeinstellungen.',
       'view.json':
         'Ihre Ansichten, Entwürfe und Kategorienamen konnten nicht gelesen werden, daher startet die App ohne sie.',
-      'last-lists.json': 'Die Listen vom letzten Mal konnten nicht gelesen werden, daher lädt die App neue.',
-      'seen-pets.json':
-        'Was Sie beim letzten Mal gesehen haben, konnte nicht gelesen werden, daher werden Änderungen erst ab jetzt markiert.',
+      'last-lists.json':
+        'Die Listen vom letzten Mal konnten nicht gelesen werden, daher lädt die App neue und markiert Änderungen erst ab jetzt.',
       'additions.jsonl':
         'Die Aufzeichnungen über hier hinzugefügte Tiere sind beschädigt. Der lesbare Teil wurde behalten.',
       'delivery-drafts.json':

@@ -605,6 +605,8 @@ const text: PlainText = {
     themes: { system: 'システム', light: 'ライト', dark: 'ダーク' },
     density: '表示密度',
     densities: { comfortable: '標準', compact: 'コンパクト' },
+    calls: 'バックグラウンドで通知',
+    callsChoices: { on: 'オン', off: 'オフ' },
     labelPaper: 'ラベル用紙',
     firstLimit: '既定の表示件数',
     refresh: '自動更新',
@@ -629,8 +631,7 @@ const text: PlainText = {
     damaged: {
       'settings.json': '設定を読み取れなかったため、初期設定で起動します。',
       'view.json': '表示の状態、下書き、カテゴリ名を読み取れなかったため、それらなしで起動します。',
-      'last-lists.json': '前回の一覧を読み取れなかったため、新しく読み込みます。',
-      'seen-pets.json': '前回見た内容を読み取れなかったため、これ以降の変更に印を付けます。',
+      'last-lists.json': '前回の一覧を読み取れなかったため、新しく読み込み、これ以降の変更に印を付けます。',
       'additions.jsonl': 'この端末で追加したペットの記録が破損しています。読み取れた分は残しました。',
       'delivery-drafts.json': '確認中だった入荷分を読み取れませんでした。何も送信していません。',
       'known-sheets.json': '仕入先の表について以前に答えた内容を読み取れませんでした。もう一度お尋ねします。',

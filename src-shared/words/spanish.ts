@@ -623,6 +623,8 @@ const text: PlainText = {
     themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
     density: 'Densidad',
     densities: { comfortable: 'Cómoda', compact: 'Compacta' },
+    calls: 'Avisarme en segundo plano',
+    callsChoices: { on: 'Sí', off: 'No' },
     labelPaper: 'Papel de las etiquetas',
     firstLimit: 'Mascotas mostradas por defecto',
     refresh: 'Actualización automática',
@@ -648,9 +650,8 @@ const text: PlainText = {
       'settings.json': 'No se han podido leer los ajustes, así que la aplicación se inicia con los predeterminados.',
       'view.json':
         'No se han podido leer sus vistas, sus borradores ni sus nombres de categorías, así que la aplicación se inicia sin ellos.',
-      'last-lists.json': 'No se han podido leer las listas de la última vez, así que la aplicación carga otras nuevas.',
-      'seen-pets.json':
-        'No se ha podido leer lo que vio la última vez, así que los cambios se marcan a partir de ahora.',
+      'last-lists.json':
+        'No se han podido leer las listas de la última vez, así que la aplicación carga otras nuevas y marca los cambios a partir de ahora.',
       'additions.jsonl': 'El registro de lo que se añadió aquí está dañado. Se ha conservado la parte legible.',
       'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada.',
       'known-sheets.json':

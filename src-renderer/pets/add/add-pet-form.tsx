@@ -1,17 +1,20 @@
 import { Info } from 'lucide'
 import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { nameKeyOf } from '../../../src-shared/likeness.ts'
+import type { Pet } from '../../../src-shared/pet.ts'
 import { type NewPetField, newPetFields } from '../../../src-shared/pet-fields.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Radio, radioCardLook } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useKnownPets } from '../queries/pet-queries.ts'
+import { useTyping, useWidestList } from '../search/widest-list.ts'
 import { CategoryField } from './category-field.tsx'
 import { takesOneCell } from './copied-cells.ts'
 import type { DraftProblems } from './draft-schema.ts'
 import type { DraftText } from './draft-store.ts'
-import { NamesakeHint } from './namesake-hint.tsx'
 
 /** The fields that the clerk types rather than chooses, so that they can be wrong. */
 export const typedFields = newPetFields.filter((field) => field !== 'status')
@@ -120,5 +123,34 @@ export function AddPetForm(props: {
         {add.checkCarefully}
       </p>
     </form>
+  )
+}
+
+/** The first pet with this name, compared as the ledger compares names; undefined if there is none. */
+export function findNamesake(name: string, pets: Iterable<Pet>): Pet | undefined {
+  const wanted = nameKeyOf(name)
+  if (wanted === '') return undefined
+  for (const pet of pets) if (nameKeyOf(pet.name) === wanted) return pet
+  return undefined
+}
+
+/**
+ * Says that a pet with this name is already listed, or was added from here. Looks through the whole store, with the same requests
+ * as the search.
+ */
+export function NamesakeHint({ environment, name }: { environment: EnvironmentId; name: string }) {
+  const listed = useKnownPets(environment)
+  const { pets } = useWidestList(environment, 'all', { isWanted: name.trim() !== '', isTyping: useTyping(name) })
+  const namesake = findNamesake(name, pets)
+  if (!namesake) return null
+  return (
+    <span className="flex gap-1.5 text-pending">
+      <Icon icon={Info} size={14} className="mt-0.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        {listed.has(namesake.id)
+          ? words.add.alreadyListed(namesake.name, namesake.id, namesake.status)
+          : words.add.alreadyAdded(namesake.name, namesake.id)}
+      </span>
+    </span>
   )
 }

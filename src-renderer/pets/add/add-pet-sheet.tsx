@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
@@ -6,17 +6,17 @@ import type { Draft } from '../../../src-shared/kept-view.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
+import { failureSentence, showToast } from '../../ui/notices/messages.ts'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { closePanel } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { additionIn, useCameBack } from '../queries/additions.ts'
+import { additionIn, additionsNow, hasComeBack, underWayAmong, useCameBack } from '../queries/additions.ts'
 import { AddPetForm, type FormFields, typedFields } from './add-pet-form.tsx'
 import { namedCategoryIn } from './category-field.tsx'
-import { problemsOf } from './draft-schema.ts'
-import { type DraftText, draftIn, keepEdit, useDraft, useDraftStore } from './draft-store.ts'
-import { pressAdd } from './press-add.ts'
+import { draftSchema, problemsOf } from './draft-schema.ts'
+import { type DraftText, draftIn, keepDraft, keepEdit, nextDraft, useDraft, useDraftStore } from './draft-store.ts'
 import { ReturnedPets } from './returned-pets.tsx'
-import { confirmAsked, declineAsked } from './send-addition.ts'
+import { confirmAsked, declineAsked, sendAddition } from './send-addition.ts'
 import { UnsettledAdditions } from './unsettled-additions.tsx'
 
 /**
@@ -150,4 +150,41 @@ export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
       </div>
     </Sheet>
   )
+}
+
+// Not in `send-addition.ts`, because the first screen loads that and must not load zod.
+
+/**
+ * Sends the form's pet. With `startsAnother`, clears the name before it returns, because the next key is the first letter of the
+ * next name. Gives the draft if something in it can't be sent, else null.
+ */
+export function pressAdd(queryClient: QueryClient, environment: EnvironmentId, startsAnother: boolean): Draft | null {
+  const draft = draftIn(environment)
+  const { id, replaces } = draft
+  const known = additionIn(queryClient, environment, id)
+  if (known?.outcome.kind === 'unknown') {
+    showToast({ title: failureSentence({ kind: 'addition-open', additionId: known.id }, environment), isNote: true })
+    return null
+  }
+  // A click, Enter and Ctrl+Enter together are one press. Until the window hears that the pet is under way, each press asks main
+  // to add the same ID, which main sends only once. A form that the first press has just cleared is not incomplete.
+  if (known?.outcome.kind === 'sending') return null
+  if (draft.name.trim() === '' && underWayAmong(additionsNow(queryClient, environment)).length > 0) return null
+  const { data: pet } = draftSchema.safeParse(draft)
+  if (!pet) return draft
+  // An addition that the clerk has dismissed is never sent again.
+  const cameBack = known && hasComeBack(known) ? known : undefined
+  const isNew = id === null || (known?.outcome.kind === 'not-added' && !cameBack)
+  const sent = { ...draft, id: isNew ? crypto.randomUUID() : id }
+  // Kept before the request, so that a window that crashes while the pet is under way has it in the form again.
+  keepDraft(environment, sent)
+  if (startsAnother) keepDraft(environment, nextDraft(sent))
+  void sendAddition({
+    environment,
+    id: sent.id,
+    pet,
+    ...(replaces !== null && { replaces }),
+    ...(cameBack && { consents: { retry: true } }),
+  })
+  return null
 }

@@ -4,8 +4,8 @@ import type { Addition, AdditionOutcome } from '../../../src-shared/addition.ts'
 import { type Result, succeed } from '../../../src-shared/failure.ts'
 import { useToastQueue } from '../../ui/notices/messages.ts'
 import { additionsQuery, withChanged } from '../queries/additions.ts'
+import { pressAdd } from './add-pet-sheet.tsx'
 import { type AdditionRequest, emptyDraft, keepDraft, useDraftStore } from './draft-store.ts'
-import { pressAdd } from './press-add.ts'
 import { addAgain } from './send-addition.ts'
 
 const waffles: Addition = {

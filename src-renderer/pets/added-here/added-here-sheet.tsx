@@ -3,21 +3,24 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Addition, type AdditionId, type DeliveryId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
-import { asText } from '../../../src-shared/table.ts'
+import type { Categories } from '../../../src-shared/kept-view.ts'
+import { asText, type Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
+import { statusLabel } from '../../ui/badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { copyText, exportTable } from '../../ui/notices/messages.ts'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { type AddedHerePanel, closePanel, useViewStore } from '../../view/view-store.ts'
+import { lookOfOutcome } from '../add/outcome-look.ts'
 import { OpenAddition } from '../add/unsettled-additions.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
 import { addedByDelivery, addedIds, addedPets, useAddedHere } from '../queries/additions.ts'
 import { useRowFinder } from '../search/row-finder.tsx'
-import { additionTable } from './addition-cells.ts'
+import { petCells, petHead } from '../spreadsheet/pet-cells.ts'
 import { type AdditionsProps, AdditionTable } from './addition-table.tsx'
 
 const none: readonly Addition[] = []
@@ -199,4 +202,18 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
       )}
     </>
   )
+}
+
+function cellsOf({ sentAt, pet, outcome }: Addition, categories: Categories): readonly string[] {
+  const status = pet.status === undefined ? words.add.letTheStoreDecide : statusLabel(pet.status)
+  const id = outcome.kind === 'added' ? (outcome.petId ?? '') : ''
+  const cells = petCells({ ...pet, id }, categories, status)
+  return [localDate(sentAt), words.formats.time(sentAt), ...cells, lookOfOutcome(outcome, true).label]
+}
+
+/** Additions as a table for a file or paper: the column names, then a row for each addition. */
+export function additionTable(additions: readonly Addition[], categories: Categories): Table {
+  const { fields, addedHere } = words
+  const head = [addedHere.exportDate, fields.time, ...petHead(), fields.outcome]
+  return [head, ...additions.map((addition) => cellsOf(addition, categories))]
 }

@@ -10,7 +10,6 @@ import { longestOf, WidestText } from '../../ui/widest-text.tsx'
 import { lookOfOutcome } from '../add/outcome-look.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { addedIds } from '../queries/additions.ts'
-import { type Day, daysOf, startOfDay } from './addition-days.ts'
 import { AdditionRow, shortId } from './addition-row.tsx'
 
 const minute = 60_000
@@ -19,11 +18,12 @@ const rowHeights = { wide: 36, narrow: 66 }
 const headLook = 'sticky top-0 z-2 h-8.25 border-b border-line bg-ground text-sm font-semibold text-soft'
 const head = `${headLook} text-start`
 
-const narrow = matchMedia('(width < 35rem)')
+const narrow = () => matchMedia('(width < 35rem)')
 
 function subscribeToWidth(onChange: () => void): () => void {
-  narrow.addEventListener('change', onChange)
-  return () => narrow.removeEventListener('change', onChange)
+  const query = narrow()
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }
 
 /** The heading above one day's additions, with how many were added. `today` is when today began. */
@@ -96,7 +96,7 @@ export function AdditionTable(
   const scroller = useRef<HTMLDivElement>(null)
   const categories = useCategories(environment)
   // Too narrow for all columns side by side, as in a small window at 200 % zoom.
-  const isNarrow = useSyncExternalStore(subscribeToWidth, () => narrow.matches)
+  const isNarrow = useSyncExternalStore(subscribeToWidth, () => narrow().matches)
   // Checked each minute, because a timer until midnight would stop while the computer sleeps.
   const today = startOfDay(useNow(0, minute))
   const [currentId, setCurrentId] = useState<AdditionId | null>(null)
@@ -196,4 +196,29 @@ export function AdditionTable(
       </table>
     </div>
   )
+}
+
+/** One day's entries. `start` is when the day began in this computer's time zone, in milliseconds since 1970. */
+export interface Day<Entry> {
+  readonly start: number
+  readonly entries: readonly Entry[]
+}
+
+/** When the day of a moment, or the day `days` later, began in this computer's time zone. Both are in milliseconds since 1970. */
+export function startOfDay(moment: number, days = 0): number {
+  const date = new Date(moment)
+  // By the calendar, because a day is 23 or 25 hours long when the clocks change.
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime()
+}
+
+/** Groups entries by local day. Takes the newest first, and keeps that order. `sentAt` is in milliseconds since 1970. */
+export function daysOf<Entry extends { readonly sentAt: number }>(entries: readonly Entry[]): readonly Day<Entry>[] {
+  const days: { start: number; entries: Entry[] }[] = []
+  for (const entry of entries) {
+    const last = days.at(-1)
+    // Asking the calendar for each of thousands of entries takes longer than drawing those in view.
+    if (last && entry.sentAt >= last.start) last.entries.push(entry)
+    else days.push({ start: startOfDay(entry.sentAt), entries: [entry] })
+  }
+  return days
 }

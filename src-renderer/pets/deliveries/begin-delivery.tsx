@@ -18,9 +18,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { exportTable } from '../../ui/notices/messages.ts'
 import { useSheetWords } from '../spreadsheet/sheet-words.ts'
 import { unreadSentence, useFileChoice } from './draft/choose-file.ts'
-import { readDelivery } from './draft/delivery-draft.ts'
-import { changeDraft, changePrepared } from './draft/delivery-store.ts'
-import { matchedAsLastTime } from './draft/known-sheet.ts'
+import { changeDraft, changePrepared, matchedAsLastTime } from './draft/delivery-store.ts'
+import { readDelivery } from './draft/read-delivery.ts'
 
 /**
  * The beginning of a delivery. The clerk drops or chooses a file, or pastes or types rows beside it. Pasted rows go to the review

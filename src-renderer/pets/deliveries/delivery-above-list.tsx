@@ -9,8 +9,7 @@ import { useViewStore } from '../../view/view-store.ts'
 import { type ShownDelivery, useDelivery } from '../queries/deliveries.ts'
 import { tallyOf } from '../queries/row-counts.ts'
 import { useLeftRows, useWaitingRows } from './draft/left-rows.ts'
-import { DeliveryBar, ReviewAgain } from './sending/delivery-progress.tsx'
-import { doubtSentence, stateSentence } from './sending/delivery-sentences.ts'
+import { DeliveryBar, doubtSentence, ReviewAgain, stateSentence } from './sending/delivery-progress.tsx'
 
 const sentenceLook = 'min-w-52 flex-1 font-semibold'
 

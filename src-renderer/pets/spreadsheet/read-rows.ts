@@ -4,6 +4,13 @@ import type { ReadSeparator } from '../../../src-shared/delivery.ts'
 /** Where text came from. A spreadsheet quotes cells differently in a file and on the clipboard. */
 export type TextOrigin = 'file' | 'clipboard'
 
+/** Whether a cell has visible text. */
+export const hasText = (cell = ''): boolean => /[^\s\p{Cc}\p{Cf}]/u.test(cell)
+
+/** A cell's text, without white space around it; empty if the row ends before this column, or for no column. */
+export const textAt = (cells: readonly string[], column: number | null | undefined): string =>
+  cells[column ?? -1]?.trim() ?? ''
+
 /** A row as it came in. It `isDamaged` if it, or a row before it, has a quote where no spreadsheet puts one. */
 interface WrittenRow {
   readonly cells: readonly string[]

@@ -1,6 +1,6 @@
 import { type ReadSeparator, rareSeparators, separators } from '../../../src-shared/delivery.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { readRows, type TextOrigin } from './read-rows.ts'
+import { hasText, readRows, type TextOrigin } from './read-rows.ts'
 import { longestHeader, mostColumns, type SheetWords } from './sheet-words.ts'
 import { isNumber } from './whole-number.ts'
 
@@ -27,9 +27,6 @@ const separatorLine = /^sep=([\t;,])(?:\r\n|\r|\n|$)/i
 const linesToCompare = 100
 /** The longest row, in characters, that a program may have quoted whole. It is the most that a spreadsheet cell can have. */
 const longestRow = 32_767
-
-/** Whether a cell has visible text. */
-const hasText = (cell: string) => /[^\s\p{Cc}\p{Cf}]/u.test(cell)
 
 interface ReadLines extends Pick<Grid, 'lines' | 'numbers' | 'count'> {
   /** Whether there are quotes where no spreadsheet puts them. */

@@ -5,10 +5,18 @@ import { expectInProportion } from '../../../../src-shared/testing/growth.ts'
 import { createReach } from '../../../../src-shared/testing/reach.ts'
 import { draftSchema } from '../../add/draft-schema.ts'
 import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
-import { addToo, byNameKey, type ComparedPets, checkRows, countRows, openByLikeness } from './check-rows.ts'
-import { changeRows, type DeliveryDraft, type ForAll, keepUnderstood, readDelivery } from './delivery-draft.ts'
-import { createCategoryReader } from './read-columns.ts'
-import { createReaders } from './read-row.ts'
+import {
+  addToo,
+  byNameKey,
+  type ComparedPets,
+  checkRows,
+  countRows,
+  createCategoryReader,
+  createReaders,
+  openByLikeness,
+} from './check-rows.ts'
+import { changeRows, type DeliveryDraft, type ForAll, keepUnderstood } from './delivery-draft.ts'
+import { readDelivery } from './read-delivery.ts'
 
 const categories = { names: { 7: 'Birds', 12: 'Hornbills', 3: 'Dogs', 4: 'dogs' }, recent: [] }
 const readCategory = createCategoryReader('staging', categories)

@@ -11,9 +11,9 @@ import type { ReadProblem } from '../../../../src-shared/failure.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { failureSentence } from '../../../ui/notices/messages.ts'
 import { loadSheetWords, mostColumns } from '../../spreadsheet/sheet-words.ts'
-import { type DeliveryDraft, readDelivery, type UnreadDelivery } from './delivery-draft.ts'
-import { changeDraft, changePrepared } from './delivery-store.ts'
-import { matchedAsLastTime } from './known-sheet.ts'
+import type { DeliveryDraft } from './delivery-draft.ts'
+import { changeDraft, changePrepared, matchedAsLastTime } from './delivery-store.ts'
+import { readDelivery, type UnreadDelivery } from './read-delivery.ts'
 
 /** The sentence that says why text cannot be reviewed, and what to do. */
 export function unreadSentence(unread: UnreadDelivery): string {

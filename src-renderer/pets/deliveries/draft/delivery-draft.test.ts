@@ -2,16 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { keptDeliveryDraftSchema } from '../../../../src-shared/kept-delivery-draft.ts'
 import { expectInProportion } from '../../../../src-shared/testing/growth.ts'
 import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
+import { beginDraft, changeRows, type DeliveryDraft, hasCorrections } from './delivery-draft.ts'
 import {
-  beginDraft,
-  changeRows,
-  type DeliveryDraft,
-  hasCorrections,
   headerChoices,
   nameColumnsIn as nameColumnsWith,
   readDelivery as readWith,
   type TextSource,
-} from './delivery-draft.ts'
+} from './read-delivery.ts'
 
 const readDelivery = (text: string, source: TextSource) => readWith(text, source, sheetWords)
 const nameColumnsIn = (one: DeliveryDraft, row: number | null) => nameColumnsWith(one, row, sheetWords)

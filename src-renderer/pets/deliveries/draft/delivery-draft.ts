@@ -1,14 +1,13 @@
 import { type DeliveryId, rowAdditionId } from '../../../../src-shared/addition.ts'
-import { type DeliveryText, mostDeliveryRows, mostDeliveryText } from '../../../../src-shared/delivery.ts'
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
-import type { NewPetField } from '../../../../src-shared/pet-fields.ts'
+import { groupBy } from '../../../../src-shared/likeness.ts'
+import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { onOneLine } from '../../../../src-shared/pet-name.ts'
 import { withoutGuard } from '../../../../src-shared/table.ts'
-import { emptyDraft } from '../../add/draft-store.ts'
-import { filledColumns, findHeader, type Grid, readGrid, toTable } from '../../spreadsheet/read-table.ts'
-import { mostColumns, plainHeader, type SheetWords } from '../../spreadsheet/sheet-words.ts'
-import { isFirstPiece } from './pieces.ts'
-import { type ColumnMatching, changeMatching, matchColumns } from './read-columns.ts'
+import { knownOf } from '../../spreadsheet/known-of.ts'
+import type { DeliveryTable } from '../../spreadsheet/read-table.ts'
+import type { SheetWords } from '../../spreadsheet/sheet-words.ts'
+import { wholeNumberIn } from '../../spreadsheet/whole-number.ts'
 
 /** A delivery under review. */
 export type DeliveryDraft = NonNullable<KeptDeliveryDraft['review']>
@@ -19,232 +18,15 @@ export type DraftRow = DeliveryDraft['rows'][number]
 /** The values for empty cells, the same for all rows. */
 export type ForAll = DeliveryDraft['forAll']
 
+/** Each field's column, counted from 0; null for none. No column is used twice. */
+export type ColumnMatching = Readonly<Record<NewPetField, number | null>>
+
 /** The longest cell that is read, in characters: a spreadsheet's cell holds no more. */
 export const longestCell = 32_767
-
-/**
- * Why text cannot be reviewed: it has no rows, more rows than {@link mostDeliveryRows}, more columns than {@link mostColumns}, or
- * more characters than {@link mostDeliveryText}.
- */
-export type UnreadDelivery =
-  | { readonly kind: 'no-rows' | 'too-much-text' }
-  | { readonly kind: 'too-many-rows' | 'too-many-columns'; readonly count: number }
-
-/** Where tables stand side by side, or a line has several pets: the columns where each of them begins, in a header that repeats. */
-function blocksIn(header: readonly string[], { headerRank }: SheetWords): readonly number[] {
-  const places = (field: NewPetField) => {
-    const named = [...header.keys()].filter((column) => headerRank(field, header[column] ?? '') >= 0)
-    const first = plainHeader(header[named[0] ?? -1] ?? '')
-    return named.filter((column) => plainHeader(header[column] ?? '') === first)
-  }
-  const [names, categories] = [places('name'), places('categoryId')]
-  const [[first = 0, second = 0], [category = 0]] = [names, categories]
-  const start = Math.min(first, category)
-  const isRegular = names.every((column, at) => column - first === at * (second - first))
-  const isRepeated = names.length > 1 && names.length === categories.length && isRegular
-  return isRepeated ? names.map((column) => column - first + start) : []
-}
-
-/**
- * The lines with each further block of columns below the table, as lines of their own with numbers after the last. Each has what stands before the
- * blocks.
- */
-function unfolded(grid: Grid, headerAt: number | null, sheetWords: SheetWords): Grid {
-  const blocks = blocksIn(grid.lines[headerAt ?? -1] ?? [], sheetWords)
-  if (headerAt === null || blocks.length === 0) return grid
-  const [start = 0, second = 0] = blocks
-  const width = second - start
-  const partAt = (cells: readonly string[], column: number) => [
-    ...cells.slice(0, start),
-    ...cells.slice(column, column + width),
-  ]
-  const first = grid.lines.map((cells, at) => (at < headerAt ? cells : partAt(cells, start)))
-  const further = blocks
-    .slice(1)
-    .flatMap((column) => grid.lines.slice(headerAt + 1).map((cells) => partAt(cells, column)))
-    .filter((cells) => cells.slice(start).some((cell) => cell.trim() !== ''))
-  const last = grid.numbers.at(-1) ?? grid.lines.length
-  return {
-    ...grid,
-    lines: [...first, ...further],
-    numbers: [...grid.numbers, ...further.map((_, place) => last + place + 1)],
-    count: grid.count + further.length,
-  }
-}
-
-function layOut(
-  grid: Omit<Grid, 'count'>,
-  headerAt: number | null,
-  of: Pick<DeliveryDraft, 'id' | 'source' | 'forAll' | 'hiddenRows' | 'struckRows'>,
-  sheetWords: SheetWords,
-): DeliveryDraft {
-  const { id, source, forAll, hiddenRows, struckRows } = of
-  const table = toTable(grid, headerAt)
-  const header = headerAt === null ? null : (grid.lines[headerAt] ?? [])
-  const numberAt = (line: number) => grid.numbers[line] ?? line + 1
-  const firstRow = headerAt === null ? 0 : headerAt + 1
-  const hasNames = header?.some((cell) => cell.trim() !== '' && !sheetWords.isErrorHeader(cell)) ?? false
-  return {
-    id,
-    source,
-    separator: grid.separator,
-    above: grid.lines.slice(0, headerAt ?? 0).map((cells, line) => ({ number: numberAt(line), cells })),
-    header,
-    headerRow: headerAt === null ? null : numberAt(headerAt),
-    columns: table.columns,
-    matching: matchColumns(table, hasNames, sheetWords),
-    forAll,
-    answers: {},
-    hiddenRows,
-    struckRows,
-    askedAbout: [],
-    rows: table.rows.map((cells, place) => ({ number: numberAt(firstRow + place), cells, fixed: {}, choice: null })),
-  }
-}
-
-/** The lines without repeated column names, such as those on each printed page. */
-function withoutRepeatedNames(
-  { lines, numbers, count, separator }: Grid,
-  headerAt: number | null,
-  { countFieldsNamed }: SheetWords,
-): Grid {
-  const header = lines[headerAt ?? -1] ?? []
-  // One word alone, such as `Fish`, may be a pet.
-  const names = countFieldsNamed(header) > 1 ? JSON.stringify(header) : null
-  const stays = lines.map((cells, at) => at === headerAt || JSON.stringify(cells) !== names)
-  const kept = lines.filter((_, at) => stays[at])
-  return {
-    separator,
-    lines: kept,
-    numbers: numbers.filter((_, at) => stays[at]),
-    count: count - lines.length + kept.length,
-  }
-}
-
-/** More lines than any delivery with title rows, and with its column names on each printed page. */
-const mostLinesRead = 3 * mostDeliveryRows
-
-/** How rich text and JSON begin: no table, though each line could be a row. */
-const noTable = /^\s*(?:\{\\rtf|[[{]\s*["{[\]}])/
-
-/** The file that text came from; null for pasted text. */
-export type TextSource = Omit<DeliveryText, 'text'> | null
-
-/** What the draft keeps of a file. `leftOut` counts the hidden rows that are left out. */
-function sourceOf({ struck: _, hidden, ...file }: NonNullable<TextSource>, leftOut: number): DeliveryDraft['source'] {
-  return { ...file, hidden: { rows: leftOut, sheets: hidden.sheets } }
-}
-
-/**
- * The index of the line with the column names; null for none. A hidden line, such as a template has for its own use, counts only
- * if no line is shown.
- */
-function headerIn(
-  { lines, numbers }: Pick<Grid, 'lines' | 'numbers'>,
-  hidden: ReadonlySet<number>,
-  sheetWords: SheetWords,
-): number | null {
-  const shown = [...lines.keys()].filter((at) => !hidden.has(numbers[at] ?? 0))
-  if (shown.length === 0) return findHeader(sheetWords, { lines })
-  const at = findHeader(sheetWords, { lines: shown.flatMap((one) => [lines[one] ?? []]) })
-  return at === null ? null : (shown[at] ?? null)
-}
-
-/**
- * Reads text for review, or gives the reason why it can't. At first, rows without a status get the add form's, and rows without a category have
- * none. Leaves out the rows that the spreadsheet hides if there are too many for a delivery with them.
- */
-export function readDelivery(text: string, file: TextSource, sheetWords: SheetWords): DeliveryDraft | UnreadDelivery {
-  if (text.length > mostDeliveryText) return { kind: 'too-much-text' }
-  if (noTable.test(text)) return { kind: 'no-rows' }
-  const hiddenRows = file?.hidden.rows ?? []
-  const whole = readRowsOf(text, file, hiddenRows, 'shown', sheetWords)
-  const isTooMuch = 'kind' in whole && whole.kind === 'too-many-rows' && hiddenRows.length > 0
-  return isTooMuch ? readRowsOf(text, file, hiddenRows, 'left-out', sheetWords) : whole
-}
-
-function readRowsOf(
-  text: string,
-  file: TextSource,
-  numbersOfHidden: readonly number[],
-  hiddenRows: 'shown' | 'left-out',
-  sheetWords: SheetWords,
-): DeliveryDraft | UnreadDelivery {
-  const hidden = new Set(numbersOfHidden)
-  const {
-    separator,
-    lines,
-    numbers,
-    count: filled,
-  } = readGrid(sheetWords, text, file === null ? 'clipboard' : 'file', {
-    mostLines: mostLinesRead,
-    without: hiddenRows === 'left-out' ? hidden : new Set(),
-  })
-  const columns = filledColumns(lines)
-  if (columns > mostColumns) return { kind: 'too-many-columns', count: columns }
-  const whole = { separator, lines: lines.map((cells) => cells.slice(0, columns)), numbers, count: filled }
-  const headerAt = headerIn(whole, hidden, sheetWords)
-  const grid = unfolded(withoutRepeatedNames(whole, headerAt, sheetWords), headerAt, sheetWords)
-  const count = grid.count - (headerAt === null ? 0 : headerAt + 1)
-  if (count <= 0) return { kind: 'no-rows' }
-  if (count > mostDeliveryRows) return { kind: 'too-many-rows', count }
-  const leftOut = hiddenRows === 'left-out' ? hidden.size : 0
-  return layOut(
-    grid,
-    headerAt,
-    {
-      id: crypto.randomUUID(),
-      source: file && sourceOf(file, leftOut),
-      forAll: { categoryId: '', status: emptyDraft.status },
-      hiddenRows: hiddenRows === 'left-out' ? [] : numbersOfHidden,
-      struckRows: file?.struck ?? [],
-    },
-    sheetWords,
-  )
-}
 
 /** Whether two drafts come from the same reading, whatever was fixed since. Each reading makes a new array of columns. */
 export function areSameRows(one: DeliveryDraft, other: DeliveryDraft): boolean {
   return one.columns === other.columns
-}
-
-/** All rows as they were read, including the column names and the rows above them. */
-function linesOf({
-  above,
-  header,
-  headerRow,
-  rows,
-}: DeliveryDraft): readonly { number: number; cells: readonly string[] }[] {
-  return [...above, ...(header ? [{ number: headerRow ?? 1, cells: header }] : []), ...rows.filter(isFirstPiece)]
-}
-
-/** How many rows, from the first, are offered as the row with the column names. */
-const mostHeaderRows = 30
-
-/**
- * The numbers of the rows that the clerk can choose as the row with the column names; null for no such row. Leaves out a row if
- * no rows, or too many, would be below it.
- */
-export function headerChoices(draft: DeliveryDraft): readonly (number | null)[] {
-  const lines = linesOf(draft)
-  const takes = (count: number) => count > 0 && count <= mostDeliveryRows
-  const named = lines.slice(0, mostHeaderRows).filter((_, at) => takes(lines.length - at - 1))
-  return [...(takes(lines.length) ? [null] : []), ...named.map(({ number }) => number)]
-}
-
-/**
- * Takes the column names from the row with this number, or from none, and leaves out the rows above it. Drops fixes, because they
- * belong to other columns.
- */
-export function nameColumnsIn(draft: DeliveryDraft, row: number | null, sheetWords: SheetWords): DeliveryDraft {
-  const lines = linesOf(draft)
-  const at = lines.findIndex(({ number }) => number === row)
-  const grid = {
-    separator: draft.separator,
-    lines: lines.map(({ cells }) => cells),
-    numbers: lines.map(({ number }) => number),
-  }
-  return layOut(grid, at < 0 ? null : at, draft, sheetWords)
 }
 
 /**
@@ -352,4 +134,111 @@ const ofAnyColumn = /^(?:hidden|struck|encoding|heading|(?:quantity|column) |(?:
 export function changeColumn(draft: DeliveryDraft, field: NewPetField, column: number | null): DeliveryDraft {
   const answers = Object.entries(draft.answers).filter(([key]) => ofAnyColumn.test(key))
   return { ...draft, matching: changeMatching(draft.matching, field, column), answers: Object.fromEntries(answers) }
+}
+
+/** Moves a field to another column, or to none. A field that had that column before then has none. */
+export function changeMatching(matching: ColumnMatching, field: NewPetField, column: number | null): ColumnMatching {
+  const former = newPetFields.find((one) => column !== null && matching[one] === column)
+  return { ...matching, ...(former && { [former]: null }), [field]: column }
+}
+
+/** The columns without a field, by their position, except the app's own `Error`. */
+export function unusedColumns(
+  { columns }: Pick<DeliveryTable, 'columns'>,
+  matching: ColumnMatching,
+  { isErrorColumn }: SheetWords,
+): readonly number[] {
+  const used = new Set(Object.values(matching))
+  return [...columns.keys()].filter((column) => !used.has(column) && !isErrorColumn(columns, column))
+}
+
+/** How much a row's number grows for each further pet of the same row in the file. */
+const pieceStep = 1000
+
+/** The number, in the file, of the row that a pet under review comes from; see `number` in the draft. */
+export function fileRowOf(number: number): number {
+  return Math.trunc(number)
+}
+
+/** Which of the pets of its row in the file this one is, counted from 0. */
+export function pieceOf(number: number): number {
+  return Math.round((number % 1) * pieceStep)
+}
+
+/** The number of the next pet of a row in the file, whose other pets are among `numbers`. */
+export function nextPiece(fileRow: number, numbers: ReadonlySet<number>): number {
+  let number = fileRow
+  for (let piece = 1; numbers.has(number); piece += 1) number = fileRow + piece / pieceStep
+  return number
+}
+
+/** Whether a row is the first pet of its row in the file, or the only one. */
+export function isFirstPiece({ number }: Pick<DraftRow, 'number'>): boolean {
+  return pieceOf(number) === 0
+}
+
+/** A number with its unit: `5 pcs`, `5 Stk.`, `5x`. */
+const withUnit = /^\s*(\d{1,4})\s*(?:\p{L}{1,12}\.?|[x×])\s*$/u
+
+/** How many pets each of a row's cells says, negative in a credit; null for a cell without a whole number. */
+export const countsIn = knownOf((cells: readonly string[]) =>
+  cells.map((cell) => wholeNumberIn(withUnit.exec(cell)?.[1] ?? cell)),
+)
+
+/** The columns that say how many pets a row stands for, according to the clerk. */
+export function quantityColumns(answers: DeliveryDraft['answers']): readonly number[] {
+  return Object.entries(answers).flatMap(([key, given]) => {
+    const column = /^quantity (\d+)$/.exec(key)?.[1]
+    return column === undefined || given !== 'add-all' ? [] : [Number(column)]
+  })
+}
+
+/** How many pets a row stands for, according to the clerk's answers; null if they say nothing about it. */
+export function petsIn({ cells }: Pick<DraftRow, 'cells'>, answers: DeliveryDraft['answers']): number | null {
+  const counts = quantityColumns(answers).flatMap((column) => countsIn(cells)[column] ?? [])
+  return counts.length === 0 ? null : counts.reduce((sum, count) => sum + Math.max(0, count), 0)
+}
+
+/**
+ * Whether two columns count the same pets, such as “Ordered” and “Delivered”: none of the two has the larger number in one row and the smaller
+ * one in another, and most numbers are equal. “Males” and “Females” count different ones.
+ */
+export function countSame(counts: readonly (readonly [one: number, other: number])[]): boolean {
+  const equal = counts.filter(([one, other]) => one === other).length
+  const isSorted = counts.every(([one, other]) => one <= other) || counts.every(([one, other]) => one >= other)
+  return isSorted && equal * 2 >= counts.length
+}
+
+/**
+ * The rows of a draft, one for each pet that the clerk's answers say. Only `counted` rows, by their numbers in the file, become several; others, such
+ * as totals, and rows that were sent stay what they are. Rows that are there already stay the same.
+ */
+export function rowsOfPets(
+  { rows, answers }: Pick<DeliveryDraft, 'rows' | 'answers'>,
+  counted: Iterable<number>,
+): DeliveryDraft['rows'] {
+  const numbers = new Set(counted)
+  const rowsInFile = groupBy(rows, ({ number }) => String(fileRowOf(number)))
+  return [...rowsInFile.values()].flatMap((pieces) => {
+    const [first] = pieces
+    const isPets = first !== undefined && numbers.has(fileRowOf(first.number))
+    if (!isPets || pieces.some(({ sent }) => sent !== undefined)) return pieces
+    return Array.from({ length: Math.max(1, petsIn(first, answers) ?? 1) }, (_, piece) => {
+      const known = pieces.find(({ number }) => pieceOf(number) === piece)
+      return known ?? { ...first, number: fileRowOf(first.number) + piece / pieceStep }
+    })
+  })
+}
+
+/** A pet's cells, with 1 in place of how many pets its row stood for, so that they read back as one pet. */
+export function cellsOfPet({ cells, number }: DraftRow, answers: DeliveryDraft['answers']): readonly string[] {
+  let before = 0
+  const own = new Map<number, string>()
+  for (const column of quantityColumns(answers)) {
+    const count = countsIn(cells)[column] ?? null
+    if (count === null) continue
+    own.set(column, before <= pieceOf(number) && pieceOf(number) < before + count ? '1' : '0')
+    before += count
+  }
+  return own.size === 0 ? cells : cells.map((cell, column) => own.get(column) ?? cell)
 }

@@ -17,11 +17,18 @@ import { useViewStore } from '../../../view/view-store.ts'
 import { useAllAdditions } from '../../queries/additions.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
 import { loadSheetWords, type SheetWords } from '../../spreadsheet/sheet-words.ts'
-import { cellKey, cellText, type DeliveryDraft, type DraftRow } from './delivery-draft.ts'
-import { changePrepared, reviewIn, usePrepared } from './delivery-store.ts'
-import { matchedAsLastTime } from './known-sheet.ts'
-import { cellsOfPet, fileRowOf, nextPiece } from './pieces.ts'
-import { type ColumnMatching, matchColumns } from './read-columns.ts'
+import type { ColumnMatching } from './delivery-draft.ts'
+import {
+  cellKey,
+  cellsOfPet,
+  cellText,
+  type DeliveryDraft,
+  type DraftRow,
+  fileRowOf,
+  nextPiece,
+} from './delivery-draft.ts'
+import { changePrepared, matchedAsLastTime, reviewIn, usePrepared } from './delivery-store.ts'
+import { matchColumns } from './read-delivery.ts'
 
 /** Gives an addition's outcome; see {@link outcomeFinder}. */
 type FindOutcome = ReturnType<typeof outcomeFinder>

@@ -1,83 +1,13 @@
-import { deliveryPlaceOf } from '../../../../src-shared/addition.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
-import { newPetFields } from '../../../../src-shared/pet-fields.ts'
-import { foldText } from '../../../../src-shared/words/fold-text.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { statusLabel } from '../../../ui/badges.tsx'
-import { isNumber } from '../../spreadsheet/whole-number.ts'
+import { textAt } from '../../spreadsheet/read-rows.ts'
+import type { SheetWords } from '../../spreadsheet/sheet-words.ts'
+import { wholeNumberIn } from '../../spreadsheet/whole-number.ts'
+import type { CheckedRow } from '../draft/check-rows.ts'
 import type { DeliveryDraft } from '../draft/delivery-draft.ts'
-import { fileRowOf } from '../draft/pieces.ts'
-import {
-  exampleIn,
-  found,
-  type Known,
-  keep,
-  leaveOut,
-  numbersOf,
-  type Oddity,
-  rowsInPlay,
-  textIn,
-  wholeRow,
-} from './oddity.ts'
-
-/** Rows that the spreadsheet hides with a filter or a folded group, and rows that it strikes out. */
-export function setAside(draft: DeliveryDraft, known: Known) {
-  const { odd, addAllToo } = words.delivery.review
-  return (['hidden', 'struck'] as const).flatMap((kind) => {
-    const marked = new Set(kind === 'hidden' ? draft.hiddenRows : draft.struckRows)
-    const rows = draft.rows.filter(({ number, choice }) => choice !== 'left-out' && marked.has(fileRowOf(number)))
-    const numbers = numbersOf(rows)
-    const example = rows[0] ? known.read(rows[0]).name : ''
-    const sentence = kind === 'hidden' ? { sentence: odd.hidden(rows.length) } : {}
-    return found(kind, numbers, example, [leaveOut(numbers), keep(addAllToo)], { settles: wholeRow, ...sentence })
-  })
-}
-
-/**
- * Rows that count other rows: those of a pivot table, whose names are other rows' categories; totals of a group, without a status where most rows have
- * one; and totals with a second number.
- */
-export function counts(draft: DeliveryDraft, known: Known) {
-  const { categoryId, status } = draft.matching
-  const rows = rowsInPlay(draft, known)
-  const categories = new Set(rows.map((row) => foldText(textIn(row, categoryId))).filter((text) => /\p{L}/u.test(text)))
-  const haveStatus = rows.filter((row) => textIn(row, status) !== '').length * 2 > rows.length
-  const odd = rows.filter((row) => {
-    const { name, isNameTyped, isOddTotal } = known.read(row)
-    const own = textIn(row, categoryId)
-    const isCategory = (own === '' || isNumber(own)) && categories.has(foldText(name.trim()))
-    const isTotal = haveStatus && textIn(row, status) === '' && known.sheetWords.beginsWithTotal(name)
-    return isOddTotal || (!isNameTyped && (isCategory || isTotal))
-  })
-  const numbers = numbersOf(odd)
-  return found('counts', numbers, exampleIn(odd), [leaveOut(numbers), keep()], { settles: wholeRow })
-}
-
-/** The rows that a delivery sent but the service refused, as long as they are still the same. Each delivery's are a separate question. */
-export function refusals(draft: DeliveryDraft, known: Known): readonly Oddity[] {
-  const rows = draft.rows.flatMap((row) => {
-    const { number, choice } = row
-    const refused = known.refusedOf(row)
-    const { pet } = known.read(row)
-    const isSame =
-      pet !== null && refused !== undefined && newPetFields.every((field) => pet[field] === refused.pet[field])
-    return isSame && choice !== 'left-out' ? [{ number, ...refused }] : []
-  })
-  const { oddities } = words.delivery.review
-  const { refused, refusedSilently } = words.outcomes
-  return [...groupBy(rows, ({ id }) => deliveryPlaceOf(id)?.id ?? '')].flatMap(([delivery, all]) => {
-    const messages = new Map(all.map(({ number, message }) => [number, message]))
-    const example = all.find(({ message }) => message !== null)?.message ?? all[0]?.pet.name ?? ''
-    return found('refused', [...messages.keys()], example, [keep(oddities.sendAgain)], {
-      key: `refused ${delivery}`,
-      isInRows: true,
-      ofRow: (row) => {
-        const message = messages.get(row)
-        return message == null ? refusedSilently : refused(message)
-      },
-    })
-  })
-}
+import { fileRowOf, isFirstPiece, quantityColumns, unusedColumns } from '../draft/delivery-draft.ts'
+import { found, type Known, type Oddity } from './oddity.ts'
 
 /** Signs in a name that hardly any other name of the delivery has, two blanks, or far more characters than theirs. */
 const unusualSign = /[^\p{L}\p{M}\p{N}\s'’.-]|\s{2}/u
@@ -109,11 +39,63 @@ export function profile(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   )
   const isRare = unlike.length * 5 <= pets.length
   const inform = { blocks: false, answers: [] }
+  const rowsOf = (all: typeof pets) => all.map(({ row }) => row)
   return [
-    ...found('profile', numbersOf(pets.map(({ row }) => row)), '', [], {
+    ...found('profile', rowsOf(pets), {
       ...inform,
       sentence: `${oddities.kinds.profile} · ${[...categories, ...statuses].join('; ')}`,
     }),
-    ...(isRare ? found('unlike', numbersOf(unlike.map(({ row }) => row)), unlike[0]?.pet.name ?? '', [], inform) : []),
+    ...(isRare ? found('unlike', rowsOf(unlike), { ...inform, example: unlike[0]?.pet.name ?? '' }) : []),
   ]
+}
+
+/** A column that is not used. `mark` is the only text in it, if that stands in fewer than half of the rows, such as an x; else null. */
+export interface UnusedColumn {
+  readonly column: number
+  readonly name: string
+  readonly mark: { readonly text: string; readonly rows: number } | null
+}
+
+/** What becomes of a sheet: its rows and pets that are not left out, the columns that are not used, and the sheet's own total, if it has one. */
+export interface Account {
+  readonly rows: number
+  readonly pets: number
+  readonly unused: readonly UnusedColumn[]
+  readonly total: number | null
+}
+
+/** The longest text that is a mark, such as `yes`. */
+const longestMark = 5
+
+function markIn(rows: readonly CheckedRow[], column: number): UnusedColumn['mark'] {
+  const filled = rows.map(({ row }) => textAt(row.cells, column)).filter((cell) => cell !== '')
+  const [text = ''] = filled
+  const isMark = text !== '' && text.length <= longestMark && filled.every((cell) => cell === text)
+  return isMark && filled.length * 2 < rows.length ? { text, rows: filled.length } : null
+}
+
+/** The number in a sheet's last total: in a column that says how many pets a row stands for, or else any that equals the number of pets. */
+function totalIn(rows: readonly CheckedRow[], { answers }: DeliveryDraft, pets: number): number | null {
+  const numbers =
+    rows
+      .filter(({ isTotal }) => isTotal)
+      .at(-1)
+      ?.row.cells.map(wholeNumberIn) ?? []
+  const [column] = quantityColumns(answers)
+  return column === undefined ? (numbers.find((number) => number === pets) ?? null) : (numbers[column] ?? null)
+}
+
+/** Accounts for a draft's rows before they are sent. */
+export function accountOf(draft: DeliveryDraft, checked: readonly CheckedRow[], sheetWords: SheetWords): Account {
+  const counted = new Set(quantityColumns(draft.answers))
+  const kept = checked.filter(({ verdict }) => verdict !== 'left-out')
+  const inFile = kept.filter(({ row }) => isFirstPiece(row))
+  return {
+    rows: new Set(kept.map(({ row }) => fileRowOf(row.number))).size,
+    pets: kept.length,
+    unused: unusedColumns(draft, draft.matching, sheetWords)
+      .filter((column) => !counted.has(column))
+      .map((column) => ({ column, name: draft.columns[column] ?? '', mark: markIn(inFile, column) })),
+    total: totalIn(checked, draft, kept.length),
+  }
 }

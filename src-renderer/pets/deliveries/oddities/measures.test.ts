@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { answersSchema } from '../../../../src-shared/kept-delivery-draft.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
 import { createReach } from '../../../../src-shared/testing/reach.ts'
 import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
 import {
+  cellsOfPet,
   changeColumn,
   changeRows,
   type DeliveryDraft,
-  nameColumnsIn,
-  readDelivery,
-  type TextSource,
+  fileRowOf,
+  isFirstPiece,
 } from '../draft/delivery-draft.ts'
-import { cellsOfPet, fileRowOf, isFirstPiece } from '../draft/pieces.ts'
+import { nameColumnsIn, readDelivery, type TextSource } from '../draft/read-delivery.ts'
+import { wordAnswerKey } from './columns.ts'
 import { answer, answeredLastTime, answerGiven } from './measures.ts'
 import { ordinaryNames } from './testing/ordinary-names.ts'
 import { answered, draftOf, questions, review, verdicts } from './testing/review-rows.ts'
@@ -413,4 +415,10 @@ test('with any oddities and answers, no row is ready while it is asked about, an
     { numRuns: 100 },
   )
   reach.expectAtLeast(1)
+})
+
+test('a word for a category is asked about only while its answer can be kept, also if the word is longer when it is compared', () => {
+  const keys = [60, 66, 67, 120].map((length) => wordAnswerKey('categoryId', 'ﬃ'.repeat(length)))
+  expect(keys.map((key) => key?.length)).toStrictEqual([191, 209, undefined, undefined])
+  for (const key of keys) if (key !== null) expect(answersSchema.safeParse({ [key]: '7' }).success).toBe(true)
 })

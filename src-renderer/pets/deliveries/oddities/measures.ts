@@ -1,15 +1,12 @@
 import { groupBy } from '../../../../src-shared/likeness.ts'
-import type { DeliveryDraft, DraftRow } from '../draft/delivery-draft.ts'
-import { rowsOfPets } from '../draft/pieces.ts'
-import type { ColumnMatching } from '../draft/read-columns.ts'
-import type { ReadRow } from '../draft/read-row.ts'
-import { counts, profile, refusals, setAside } from './account.ts'
-import { marks } from './ends.ts'
-import { fates, foreignLetters, unknownWords } from './likeness.ts'
+import type { ReadRow } from '../draft/check-rows.ts'
+import type { ColumnMatching, DeliveryDraft, DraftRow } from '../draft/delivery-draft.ts'
+import { rowsOfPets } from '../draft/delivery-draft.ts'
+import { profile } from './account.ts'
+import { fates, otherName, quantities, unknownWords } from './columns.ts'
+import { foreignLetters, marks, names, several, unnamed } from './names.ts'
 import { type Answer, type Known, leaveOut, type Measure, type Oddity, wholeRow } from './oddity.ts'
-import { otherName, several, unnamed } from './spread.ts'
-import { formulas, names, quantities } from './type.ts'
-import { headings, shifted, unseparated } from './width.ts'
+import { counts, formulas, headings, refusals, setAside, shifted, unseparated } from './rows.ts'
 
 /** What is measured, in the order in which it is asked: each measure sees the rows as the answers before left them. */
 const measures: readonly Measure[] = [

@@ -2,11 +2,10 @@ import type { AdditionId } from '../../../../src-shared/addition.ts'
 import type { NewPet } from '../../../../src-shared/pet.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
+import { hasText } from '../../spreadsheet/read-rows.ts'
 import type { SheetWords } from '../../spreadsheet/sheet-words.ts'
-import type { Question } from '../draft/check-rows.ts'
-import { cellKey, type DeliveryDraft, type DraftRow } from '../draft/delivery-draft.ts'
-import { unusedColumns } from '../draft/read-columns.ts'
-import type { ReadRow } from '../draft/read-row.ts'
+import type { Question, ReadRow } from '../draft/check-rows.ts'
+import { cellKey, type DeliveryDraft, type DraftRow, unusedColumns } from '../draft/delivery-draft.ts'
 
 /** An answer to an oddity, for all its rows. */
 export interface Answer {
@@ -61,14 +60,8 @@ export type Measure = (draft: DeliveryDraft, known: Known) => readonly Oddity[]
 /** All fields: an answer about whole rows settles whatever is wrong in them. */
 export const wholeRow = newPetFields
 
-/** Whether a cell has anything but white space. */
-export const hasText = (cell: string | undefined): boolean => cell !== undefined && cell.trim() !== ''
-
-/** A cell's text, without white space around it; empty if there is no such column. */
-export const textIn = ({ cells }: DraftRow, column: number | null): string => cells[column ?? -1]?.trim() ?? ''
-
-/** The text of all cells of the first of these rows, as an example; empty without rows. */
-export const exampleIn = ([first]: readonly DraftRow[]): string => first?.cells.filter(hasText).join(' ') ?? ''
+/** The name of the first of these rows, as an example; empty without rows. */
+export const firstName = ([first]: readonly DraftRow[], { read }: Known): string => (first ? read(first).name : '')
 
 /** The numbers of rows. */
 export const numbersOf = (rows: readonly DraftRow[]): readonly number[] => rows.map(({ number }) => number)
@@ -133,17 +126,21 @@ export function keep(label: string = words.delivery.review.oddities.keep): Answe
 /** The kinds of oddities that have a name of their own. */
 export type Kind = keyof (typeof words)['delivery']['review']['oddities']['kinds']
 
-/** An oddity of a kind, said with its number of rows and an example; none without rows. `change` has what is not as usual. */
+/**
+ * An oddity of a kind, said with its number of rows and an example, at first the cells of the first one, and answered by leaving them out or by
+ * keeping them; none without rows. `change` has what is not as usual.
+ */
 export function found(
   kind: Kind,
-  rows: readonly number[],
-  example: string,
-  answers: readonly Answer[],
-  change: Partial<Oddity> = {},
+  rows: readonly DraftRow[],
+  { example, ...change }: Partial<Oddity> & { readonly example?: string } = {},
 ): readonly Oddity[] {
-  if (rows.length === 0) return []
+  const [first] = rows
+  if (first === undefined) return []
   const { oddities, odd } = words.delivery.review
   const name = oddities.kinds[kind]
-  const sentence = `${name} · ${odd.rows(rows.length, example, null)}`
-  return [{ key: kind, name, sentence, rows, blocks: true, settles: [], answers, ...change }]
+  const numbers = numbersOf(rows)
+  const sentence = `${name} · ${odd.rows(rows.length, example ?? first.cells.filter(hasText).join(' '), null)}`
+  const answers = [leaveOut(numbers), keep()]
+  return [{ key: kind, name, sentence, rows: numbers, blocks: true, settles: [], answers, ...change }]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answered, draftOf, review } from '../oddities/testing/review-rows.ts'
-import { firstFault } from './review-cells.ts'
+import { firstFault } from './review-cells.tsx'
 
 test.each([
   [

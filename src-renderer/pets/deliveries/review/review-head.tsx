@@ -12,7 +12,7 @@ import { categoryIdIn } from '../../add/draft-schema.ts'
 import { categoryLabel, knownCategories } from '../../categories/category-store.ts'
 import { changeColumn, type DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
-import { choiceLists } from './review-cell.tsx'
+import { choiceLists } from './review-cells.tsx'
 
 /** The review's columns: the name gets the width that the other columns' texts leave. */
 export const reviewColumns = {

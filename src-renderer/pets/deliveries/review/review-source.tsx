@@ -6,8 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/fields/choices.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSheetWords } from '../../spreadsheet/sheet-words.ts'
-import { type DeliveryDraft, headerChoices, nameColumnsIn } from '../draft/delivery-draft.ts'
+import type { DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
+import { headerChoices, nameColumnsIn } from '../draft/read-delivery.ts'
 
 /** The choice of the row with the column names, and how many rows above it are left out. */
 function HeaderChoice({ draft, onChange }: { draft: DeliveryDraft; onChange: (row: number | null) => void }) {

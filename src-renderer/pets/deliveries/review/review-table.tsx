@@ -9,14 +9,21 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { longestOf } from '../../../ui/widest-text.tsx'
 import { categoryLabel } from '../../categories/category-store.ts'
-import type { UnusedColumn } from '../draft/account.ts'
+import { textAt } from '../../spreadsheet/read-rows.ts'
 import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
-import { cellKey, cellText, type DraftRow, type ForAll } from '../draft/delivery-draft.ts'
+import type { ColumnMatching } from '../draft/delivery-draft.ts'
+import { cellKey, cellText, type DraftRow, type ForAll, fileRowOf } from '../draft/delivery-draft.ts'
 import { reviewIn } from '../draft/delivery-store.ts'
-import { fileRowOf } from '../draft/pieces.ts'
-import type { ColumnMatching } from '../draft/read-columns.ts'
-import { faultIdOf, ReviewCell } from './review-cell.tsx'
-import { type CellHandlers, isAside, type ReviewCellName, rowHeight, useReviewCells } from './review-cells.ts'
+import type { UnusedColumn } from '../oddities/account.ts'
+import {
+  type CellHandlers,
+  faultIdOf,
+  isAside,
+  ReviewCell,
+  type ReviewCellName,
+  rowHeight,
+  useReviewCells,
+} from './review-cells.tsx'
 import { ReviewHead, type ReviewHeadProps, reviewColumns } from './review-head.tsx'
 
 interface ReviewRowProps
@@ -76,7 +83,7 @@ function shownIn(
 
 /** What a row's cells in these columns hold: “Price: 12.50 · Sold: x”. */
 function textBeside({ cells }: DraftRow, unused: readonly UnusedColumn[]): string {
-  const texts = unused.map(({ name, column }) => [name, cells[column]?.trim() ?? ''] as const)
+  const texts = unused.map(({ name, column }) => [name, textAt(cells, column)] as const)
   return texts.flatMap(([name, text]) => (text === '' ? [] : [`${name}: ${text}`])).join(' · ')
 }
 

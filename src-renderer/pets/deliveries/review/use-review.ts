@@ -16,21 +16,35 @@ import { useAddedAnswers, useAllAdditions } from '../../queries/additions.ts'
 import { deliveryQuery } from '../../queries/deliveries.ts'
 import { isOfThisRun, petQueries, useKnowledge, useKnownPets } from '../../queries/pet-queries.ts'
 import { useSheetWords } from '../../spreadsheet/sheet-words.ts'
-import { accountOf } from '../draft/account.ts'
-import { byNameKey, type CheckedRow, checkRows, countRows, openByLikeness } from '../draft/check-rows.ts'
+import {
+  byNameKey,
+  type CheckedRow,
+  checkRows,
+  countRows,
+  createCategoryReader,
+  createReaders,
+  openByLikeness,
+} from '../draft/check-rows.ts'
 import {
   beginDraft,
+  cellsOfPet,
   type DeliveryDraft,
   type DraftRow,
+  fileRowOf,
+  isFirstPiece,
   type UnsentReason,
   unbeginDraft,
 } from '../draft/delivery-draft.ts'
-import { changeDraft, changePrepared, forgetText, keepNow, usePrepared } from '../draft/delivery-store.ts'
-import { rememberSheet } from '../draft/known-sheet.ts'
+import {
+  changeDraft,
+  changePrepared,
+  forgetText,
+  keepNow,
+  rememberSheet,
+  usePrepared,
+} from '../draft/delivery-store.ts'
 import { isOpenRow } from '../draft/left-rows.ts'
-import { cellsOfPet, fileRowOf, isFirstPiece } from '../draft/pieces.ts'
-import { createCategoryReader } from '../draft/read-columns.ts'
-import { createReaders } from '../draft/read-row.ts'
+import { accountOf } from '../oddities/account.ts'
 import { measureDelivery } from '../oddities/measures.ts'
 import type { RefusedPet } from '../oddities/oddity.ts'
 

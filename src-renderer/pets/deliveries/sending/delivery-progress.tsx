@@ -1,20 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Pause, Play, Square } from 'lucide'
+import {
+  Check,
+  CircleHelp,
+  CircleX,
+  Copy,
+  type IconNode,
+  Minus,
+  Pause,
+  Play,
+  Search,
+  SearchCheck,
+  Square,
+} from 'lucide'
 import { type MouseEvent, useState } from 'react'
 import type { CallInput } from '../../../../src-shared/contract.ts'
 import { type Delivery, type DeliveryStep, isAtEnd, isUnderWay } from '../../../../src-shared/delivery.ts'
+import type { DeliveryTally } from '../../../../src-shared/words/delivery-tally.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { showFailure } from '../../../ui/notices/messages.ts'
+import { failureSentence, showFailure } from '../../../ui/notices/messages.ts'
 import { Confirmation } from '../../../ui/pop-ups/question.tsx'
 import { deliveryQuery, type ShownDelivery } from '../../queries/deliveries.ts'
 import { OpenSettingsButton } from '../../queries/load-failure.tsx'
 import { tallyOf, unsentOf } from '../../queries/row-counts.ts'
 import { NumberQuestion } from '../draft/delivery-questions.tsx'
 import { type LeftRow, reviewAgain, type useLeftRows } from '../draft/left-rows.ts'
-import { SendingLegend } from './delivery-legend.tsx'
-import { stateSentence } from './delivery-sentences.ts'
 
 /** A delivery's progress bar: `ended` of `count` rows. `className` sets its height and place. */
 export function DeliveryBar({
@@ -214,4 +225,60 @@ export function DeliveryProgress({
       </p>
     </section>
   )
+}
+
+const looks: readonly (readonly [end: keyof DeliveryTally, icon: IconNode, ink: string])[] = [
+  ['added', Check, 'text-available'],
+  ['found', SearchCheck, 'text-available'],
+  ['refused', CircleX, 'text-error'],
+  ['alreadyThere', Copy, 'text-soft'],
+  ['mayBeThere', CircleHelp, 'text-pending'],
+  ['unknown', Search, 'text-pending'],
+  ['notAdded', Minus, 'text-soft'],
+]
+
+/** How many of a delivery's rows have ended in which way so far. */
+export function SendingLegend({ tally }: { tally: DeliveryTally }) {
+  return (
+    <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
+      {looks
+        .filter(([end]) => tally[end] > 0)
+        .map(([end, icon, ink]) => (
+          <span key={end} className="inline-flex min-h-6.5 items-center gap-1.75">
+            <Icon icon={icon} size={14} className={ink} />
+            {words.delivery.sending.tally[end](tally[end])}
+          </span>
+        ))}
+    </div>
+  )
+}
+
+/** Why a delivery waits or has stopped; null while it is sending and when it is done. */
+export function stateSentence({
+  state,
+  environment,
+  outcomes,
+}: Pick<ShownDelivery, 'state' | 'environment' | 'outcomes'>): string | null {
+  const { sending } = words.delivery
+  switch (state.kind) {
+    case 'sending':
+      return null
+    case 'put-off':
+      return sending.states.putOff(environment, state.until)
+    case 'held-up':
+      return words.sentences([failureSentence(state.failure, environment), sending.states.heldUp])
+    case 'paused':
+      return sending.states.paused
+    case 'interrupted':
+      return sending.states.interrupted(outcomes.length - tallyOf(outcomes).open, outcomes.length)
+    case 'stopped':
+      return sending.states.stopped
+    case 'done':
+      return null
+  }
+}
+
+/** A warning that a delivery's rows may already have been added; null if there is no such doubt, or nothing left to send. */
+export function doubtSentence({ isDoubtful, outcomes }: Pick<ShownDelivery, 'isDoubtful' | 'outcomes'>): string | null {
+  return isDoubtful && unsentOf(outcomes) > 0 ? words.delivery.sending.states.doubtful : null
 }

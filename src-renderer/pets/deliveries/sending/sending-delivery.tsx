@@ -14,8 +14,7 @@ import { useRowFinder } from '../../search/row-finder.tsx'
 import { LeavingQuestion, saveRest } from '../draft/delivery-questions.tsx'
 import { changePrepared, reviewIn } from '../draft/delivery-store.ts'
 import { useLeftRows } from '../draft/left-rows.ts'
-import { DeliveryProgress, useSteering } from './delivery-progress.tsx'
-import { doubtSentence } from './delivery-sentences.ts'
+import { DeliveryProgress, doubtSentence, useSteering } from './delivery-progress.tsx'
 import { SendingTable } from './sending-table.tsx'
 
 const foot =

@@ -1,11 +1,17 @@
 import { createMeantReader } from '../../../add/suggested-categories.ts'
 import { categoryLabel } from '../../../categories/category-store.ts'
 import { sheetWords } from '../../../spreadsheet/testing/sheet-words.ts'
-import { byNameKey, type CheckedRow, checkRows, openByLikeness } from '../../draft/check-rows.ts'
-import { type DeliveryDraft, readDelivery, type TextSource } from '../../draft/delivery-draft.ts'
-import { fileRowOf } from '../../draft/pieces.ts'
-import { createCategoryReader } from '../../draft/read-columns.ts'
-import { createReaders } from '../../draft/read-row.ts'
+import {
+  byNameKey,
+  type CheckedRow,
+  checkRows,
+  createCategoryReader,
+  createReaders,
+  openByLikeness,
+} from '../../draft/check-rows.ts'
+import type { DeliveryDraft } from '../../draft/delivery-draft.ts'
+import { fileRowOf } from '../../draft/delivery-draft.ts'
+import { readDelivery, type TextSource } from '../../draft/read-delivery.ts'
 import { answer, answerGiven, measureDelivery } from '../measures.ts'
 import type { Known, Oddity } from '../oddity.ts'
 

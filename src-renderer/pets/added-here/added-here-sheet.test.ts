@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Addition } from '../../../src-shared/addition.ts'
-import { additionTable } from './addition-cells.ts'
+import { additionTable } from './added-here-sheet.tsx'
 
 const at = new Date(2026, 10, 28, 10, 42).getTime()
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createReach } from '../../../../src-shared/testing/reach.ts'
 import { windows1252 } from '../../../../src-shared/windows-1252.ts'
-import { oddNameOf } from './odd-names.ts'
+import { oddNameOf } from './names.ts'
 import { ordinaryNames } from './testing/ordinary-names.ts'
 
 const decodeWindows1252 = (bytes: Uint8Array) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { localDate } from '../../../src-shared/file-names.ts'
-import { daysOf, startOfDay } from './addition-days.ts'
+import { daysOf, startOfDay } from './addition-table.tsx'
 
 const hour = 60 * 60 * 1000
 

@@ -1,11 +1,25 @@
+import { mostDeliveryRows } from '../../../../src-shared/delivery.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
 import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { statusLabel } from '../../../ui/badges.tsx'
+import { textAt } from '../../spreadsheet/read-rows.ts'
 import type { Fate } from '../../spreadsheet/sheet-words.ts'
-import { cellKey, type DeliveryDraft, type DraftRow } from '../draft/delivery-draft.ts'
-import { hasForeignLetter } from './foreign-letters.ts'
+import {
+  cellKey,
+  changeMatching,
+  countSame,
+  countsIn,
+  type DeliveryDraft,
+  type DraftRow,
+  fileRowOf,
+  isFirstPiece,
+  petsIn,
+  quantityColumns,
+  rowsOfPets,
+} from '../draft/delivery-draft.ts'
+import { enoughRows } from '../draft/read-delivery.ts'
 import {
   type Answer,
   columnsUnused,
@@ -17,8 +31,35 @@ import {
   type Oddity,
   rowsInPlay,
   setField,
-  textIn,
 } from './oddity.ts'
+
+/** Names have letters, and no digits or addresses. */
+const looksLikeName = (text: string) => /\p{L}{2}|\p{Lo}/u.test(text) && !/[\d@]|:\/\//u.test(text)
+
+/** How many different values a column has, in tenths of the rows that have one; 0 if its values are not names. */
+function differing(rows: readonly DraftRow[], column: number): number {
+  const texts = rows.map((row) => textAt(row.cells, column)).filter((text) => text !== '')
+  const areNames = texts.filter(looksLikeName).length * 10 >= 9 * rows.length
+  return areNames && texts.length >= enoughRows ? (new Set(texts).size * 10) / texts.length : 0
+}
+
+/** Another column that could be the name, if names repeat in the one in use and hardly in that one. */
+export function otherName(draft: DeliveryDraft, known: Known) {
+  const used = draft.matching.name
+  const rows = rowsInPlay(draft, known).filter(isFirstPiece)
+  const others = columnsUnused(draft, known).filter((column) => differing(rows, column) >= 9)
+  const [column] = others
+  if (used === null || column === undefined || differing(rows, used) > 5) return []
+  const { odd } = words.delivery.review
+  const [name = '', now = ''] = [draft.columns[column], draft.columns[used]]
+  const take: Answer = {
+    given: 'use-column',
+    label: odd.takeColumn(name),
+    apply: (former) => ({ ...former, matching: changeMatching(former.matching, 'name', column) }),
+  }
+  const answers = [keep(odd.keepColumn(now)), take]
+  return found('second-name', rows, { key: `name ${used}`, sentence: odd.secondName(name, now), answers })
+}
 
 /** The longest word that is compared, in characters: a longer text is nobody's word for a category. */
 const longestWord = 200
@@ -89,7 +130,7 @@ function fatesIn(draft: DeliveryDraft, { sheetWords }: Known, rows: readonly Dra
   const header = draft.columns[column] ?? ''
   const named = sheetWords.fateNamedBy(header)
   const filled = rows.flatMap((row) => {
-    const text = textIn(row, column)
+    const text = textAt(row.cells, column)
     // The clerk knows what became of a pet whose status they typed.
     return text === '' || row.fixed[cellKey(draft.matching, 'status')] !== undefined ? [] : [{ row, text }]
   })
@@ -142,13 +183,46 @@ export function fates(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   })
 }
 
-/** Names with letters that the clerk's language lacks, in a file without a declared encoding: the same bytes may be other letters. */
-export function foreignLetters(draft: DeliveryDraft, known: Known) {
-  const { source } = draft
-  if (source === null || source.encodings.length === 0 || source.encoding.startsWith('UTF')) return []
-  const odd = rowsInPlay(draft, known).filter((row) => {
-    const { name, isNameTyped } = known.read(row)
-    return !isNameTyped && hasForeignLetter(name)
+/** Columns that are called the number of pets in a row. Nothing else is ever taken for one. */
+export function quantities(draft: DeliveryDraft, known: Known): readonly Oddity[] {
+  const { odd, oddities } = words.delivery.review
+  // A pet that came back from the service is one.
+  const rows = rowsInPlay(draft, known).filter((row) => isFirstPiece(row) && row.sent === undefined)
+  const taken = quantityColumns(draft.answers)
+  return columnsUnused(draft, known).flatMap((column): readonly Oddity[] => {
+    const header = draft.columns[column] ?? ''
+    const counts = rows.flatMap((row) => {
+      const count = countsIn(row.cells)[column] ?? null
+      return count === null ? [] : [{ row, count }]
+    })
+    if (!known.sheetWords.isQuantity(header) || counts.every(({ count }) => count === 1)) return []
+    const before = taken.filter((other) => other !== column)
+    const beside = (other: number) =>
+      counts.flatMap(({ row, count }) => {
+        const theirs = countsIn(row.cells)[other] ?? null
+        return theirs === null ? [] : [[count, theirs] as const]
+      })
+    if (before.some((other) => countSame(beside(other)))) return []
+    const key = `quantity ${column}`
+    const pets = counts.reduce((sum, { count }) => sum + Math.max(0, count), 0)
+    const counted = counts.map(({ row }) => row)
+    const answers = { ...draft.answers, [key]: 'add-all' }
+    const split = rowsOfPets({ ...draft, answers }, numbersOf(counted))
+    const addAll: Answer = {
+      given: 'add-all',
+      label: odd.addAll(pets, before.length > 0),
+      // The draft has split the rows when it took the answer.
+      apply: leaveOut(numbersOf(counted.filter((row) => petsIn(row, answers) === 0))).apply,
+    }
+    // A credit, such as for one that died, is no pet.
+    const credits = leaveOut(counts.flatMap(({ row, count }) => (count < 0 ? [row.number] : [])))
+    const oneEach = { ...keep(oddities.oneEach), apply: credits.apply }
+    const says = new Map(counts.map(({ row, count }) => [row.number, count]))
+    return found('quantity', counted, {
+      key,
+      sentence: odd.quantity(header, counts.filter(({ count }) => count >= 0).length, pets),
+      answers: [oneEach, ...(split.length > mostDeliveryRows ? [] : [addAll])],
+      ofRow: (row) => `${oddities.kinds.quantity} ${words.formats.number(says.get(fileRowOf(row)) ?? 1)}`,
+    })
   })
-  return found('encoding', numbersOf(odd), odd[0] ? known.read(odd[0]).name : '', [keep()])
 }

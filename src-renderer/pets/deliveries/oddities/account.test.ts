@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
-import { answered, draftOf, review } from '../oddities/testing/review-rows.ts'
+import { changeRows, type DeliveryDraft } from '../draft/delivery-draft.ts'
 import { accountOf } from './account.ts'
-import { changeRows, type DeliveryDraft } from './delivery-draft.ts'
+import { answered, draftOf, review } from './testing/review-rows.ts'
 
 const account = (draft: DeliveryDraft) => accountOf(draft, review(draft).rows, sheetWords)
 

@@ -1,22 +1,87 @@
+import { deliveryPlaceOf } from '../../../../src-shared/addition.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
+import { newPetFields } from '../../../../src-shared/pet-fields.ts'
+import { foldText } from '../../../../src-shared/words/fold-text.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { knownOf } from '../../spreadsheet/known-of.ts'
+import { hasText, textAt } from '../../spreadsheet/read-rows.ts'
 import { isNumber } from '../../spreadsheet/whole-number.ts'
 import type { DeliveryDraft, DraftRow } from '../draft/delivery-draft.ts'
+import { fileRowOf } from '../draft/delivery-draft.ts'
+import { enoughRows } from '../draft/read-delivery.ts'
 import {
   type Answer,
-  exampleIn,
+  firstName,
   found,
-  hasText,
   type Known,
   keep,
   leaveOut,
   numbersOf,
+  type Oddity,
   rowsInPlay,
   setField,
-  textIn,
   wholeRow,
 } from './oddity.ts'
+
+/** Rows that the spreadsheet hides with a filter or a folded group, and rows that it strikes out. */
+export function setAside(draft: DeliveryDraft, known: Known) {
+  const { odd, addAllToo } = words.delivery.review
+  return (['hidden', 'struck'] as const).flatMap((kind) => {
+    const marked = new Set(kind === 'hidden' ? draft.hiddenRows : draft.struckRows)
+    const rows = draft.rows.filter(({ number, choice }) => choice !== 'left-out' && marked.has(fileRowOf(number)))
+    const answers = [leaveOut(numbersOf(rows)), keep(addAllToo)]
+    const said = kind === 'hidden' ? { sentence: odd.hidden(rows.length) } : { example: firstName(rows, known) }
+    return found(kind, rows, { settles: wholeRow, answers, ...said })
+  })
+}
+
+/**
+ * Rows that count other rows: those of a pivot table, whose names are other rows' categories; totals of a group, without a status where most rows have
+ * one; and totals with a second number.
+ */
+export function counts(draft: DeliveryDraft, known: Known) {
+  const { categoryId, status } = draft.matching
+  const rows = rowsInPlay(draft, known)
+  const categories = new Set(
+    rows.map((row) => foldText(textAt(row.cells, categoryId))).filter((text) => /\p{L}/u.test(text)),
+  )
+  const haveStatus = rows.filter((row) => textAt(row.cells, status) !== '').length * 2 > rows.length
+  const odd = rows.filter((row) => {
+    const { name, isNameTyped, isOddTotal } = known.read(row)
+    const own = textAt(row.cells, categoryId)
+    const isCategory = (own === '' || isNumber(own)) && categories.has(foldText(name.trim()))
+    const isTotal = haveStatus && textAt(row.cells, status) === '' && known.sheetWords.beginsWithTotal(name)
+    return isOddTotal || (!isNameTyped && (isCategory || isTotal))
+  })
+  return found('counts', odd, { settles: wholeRow })
+}
+
+/** The rows that a delivery sent but the service refused, as long as they are still the same. Each delivery's are a separate question. */
+export function refusals(draft: DeliveryDraft, known: Known): readonly Oddity[] {
+  const rows = draft.rows.flatMap((row) => {
+    const refused = known.refusedOf(row)
+    const { pet } = known.read(row)
+    const isSame =
+      pet !== null && refused !== undefined && newPetFields.every((field) => pet[field] === refused.pet[field])
+    return isSame && row.choice !== 'left-out' ? [{ row, ...refused }] : []
+  })
+  const { oddities } = words.delivery.review
+  const { refused, refusedSilently } = words.outcomes
+  return [...groupBy(rows, ({ id }) => deliveryPlaceOf(id)?.id ?? '')].flatMap(([delivery, all]) => {
+    const messages = new Map(all.map(({ row, message }) => [row.number, message]))
+    const rowsOfAll = all.map(({ row }) => row)
+    return found('refused', rowsOfAll, {
+      key: `refused ${delivery}`,
+      example: all.find(({ message }) => message !== null)?.message ?? firstName(rowsOfAll, known),
+      answers: [keep(oddities.sendAgain)],
+      isInRows: true,
+      ofRow: (row) => {
+        const message = messages.get(row)
+        return message == null ? refusedSilently : refused(message)
+      },
+    })
+  })
+}
 
 /** The columns that have text, except the app's own `Error`, of each row's cells. */
 function filledIn({ columns }: DeliveryDraft, { sheetWords }: Known) {
@@ -45,7 +110,7 @@ function headingsIn(draft: DeliveryDraft, known: Known, rows: readonly DraftRow[
       if (Object.keys(row.fixed).length > 0) return []
       if (known.sheetWords.countFieldsNamed(row.cells) > 1) return [[row.number, ''] as const]
       const [first, ...more] = filled(row)
-      const text = textIn(row, first ?? null)
+      const text = textAt(row.cells, first)
       const isLone = first !== undefined && more.length === 0 && hasLetter.test(text)
       return isLone && !(isNarrow && known.read(row).pet === null) ? [[row.number, text] as const] : []
     }),
@@ -59,7 +124,7 @@ function categoriesAbove(draft: DeliveryDraft, headings: ReadonlyMap<number, str
   for (const row of draft.rows) {
     const own = headings.get(row.number)
     if (own !== undefined) heading = own
-    else if (heading !== '' && textIn(row, draft.matching.categoryId) === '') given.set(row.number, heading)
+    else if (heading !== '' && textAt(row.cells, draft.matching.categoryId) === '') given.set(row.number, heading)
   }
   return given
 }
@@ -67,17 +132,22 @@ function categoriesAbove(draft: DeliveryDraft, headings: ReadonlyMap<number, str
 /** Rows with one cell among rows with more, such as a group's heading, which may name the category of the rows below. */
 export function headings(draft: DeliveryDraft, known: Known) {
   const all = headingsIn(draft, known, rowsInPlay(draft, known))
-  const rows = [...all.keys()]
   const below = categoriesAbove(draft, all)
-  const leave = leaveOut(rows)
+  const leave = leaveOut([...all.keys()])
   const asCategories: Answer = {
     given: 'as-category',
     label: words.delivery.review.oddities.asCategory,
     apply: (now) => leave.apply(setField(now, 'categoryId', below)),
   }
-  const example = [...all.values()].find((text) => text !== '') ?? ''
-  const answers = [...(below.size > 0 ? [asCategories] : []), leave, keep()]
-  return found('heading', rows, example, answers, { settles: wholeRow })
+  return found(
+    'heading',
+    draft.rows.filter(({ number }) => all.has(number)),
+    {
+      example: [...all.values()].find((text) => text !== '') ?? '',
+      answers: [...(below.size > 0 ? [asCategories] : []), leave, keep()],
+      settles: wholeRow,
+    },
+  )
 }
 
 /** The last column with a name, or else how many cells most rows have. */
@@ -101,8 +171,7 @@ export function shifted(draft: DeliveryDraft, known: Known) {
   // A quote that nobody closed has swallowed rows if there is a separator behind a line break.
   const swallows = (cells: readonly string[]) => secondLinesIn(cells).some((line) => line.includes(draft.separator))
   const odd = rows.filter(({ cells }) => cells.findLastIndex(hasText) >= width || swallows(cells))
-  const numbers = numbersOf(odd)
-  return found('shifted', numbers, exampleIn(odd), [leaveOut(numbers), keep()], { settles: wholeRow })
+  return found('shifted', odd, { settles: wholeRow })
 }
 
 /** What a line is made of. */
@@ -112,8 +181,6 @@ function kindOfLine(text: string, { sheetWords }: Known): string {
   return 'text'
 }
 
-/** From this many lines on, a table of one column can be judged. */
-const enoughLines = 4
 const longestPeriod = 6
 /** The share of lines that must be alike, in tenths. */
 const tenths = 8
@@ -139,7 +206,7 @@ const markup = /^\s*[{}[\]<\\]/
 export function unseparated(draft: DeliveryDraft, known: Known) {
   const filled = filledIn(draft, known)
   const rows = rowsInPlay(draft, known)
-  if (rows.length < enoughLines || rows.some((row) => filled(row).length > 1)) return []
+  if (rows.length < enoughRows || rows.some((row) => filled(row).length > 1)) return []
   const lines = rows.map(({ cells }) => cells.join(draft.separator).trim())
   const kinds = lines.map((line) => kindOfLine(line, known))
   const isCut = cuts.some((cut) => {
@@ -155,6 +222,15 @@ export function unseparated(draft: DeliveryDraft, known: Known) {
     lines.filter(isProse).length * 5 >= lines.length ||
     isOfMost(lines.filter((line) => markup.test(line)).length, lines.length)
   if (!isCut && !isText && !repeats(kinds)) return []
-  const numbers = numbersOf(rows)
-  return found('unseparated', numbers, lines[0] ?? '', [leaveOut(numbers), keep()], { settles: wholeRow })
+  return found('unseparated', rows, { example: lines[0] ?? '', settles: wholeRow })
+}
+
+/** Formulas without results: the program that saved the file does not calculate. */
+export function formulas(draft: DeliveryDraft, known: Known) {
+  const odd = rowsInPlay(draft, known).filter((row) => known.read(row).formula !== null)
+  const example = odd[0] ? (known.read(odd[0]).formula ?? '') : ''
+  return found('formula', odd, {
+    settles: wholeRow,
+    sentence: words.delivery.review.odd.formula(odd.length, example),
+  })
 }

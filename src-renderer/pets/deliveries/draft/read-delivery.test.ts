@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
-import { readDelivery } from './delivery-draft.ts'
-import { changeMatching, matchColumns, unusedColumns } from './read-columns.ts'
+import { changeMatching, unusedColumns } from './delivery-draft.ts'
+import { matchColumns, readDelivery } from './read-delivery.ts'
 
 function matched(text: string) {
   const table = readDelivery(text, null, sheetWords)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findNamesake } from './namesake-hint.tsx'
+import { findNamesake } from './add-pet-form.tsx'
 
 const zoe = { id: '418', name: 'Zoë', categoryId: '3', status: 'available' }
 const pets = [zoe, { id: '421', name: 'Biscuit', categoryId: '3' }]

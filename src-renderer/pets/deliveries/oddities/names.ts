@@ -1,0 +1,290 @@
+import { decodeHTML } from 'entities/decode'
+import { isDateWithMonth } from '../../../../src-shared/date-with-month.ts'
+import { groupBy } from '../../../../src-shared/likeness.ts'
+import { onOneLine, petNameOf } from '../../../../src-shared/pet-name.ts'
+import { windows1252 } from '../../../../src-shared/windows-1252.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { knownOf } from '../../spreadsheet/known-of.ts'
+import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
+import type { ReadRow } from '../draft/check-rows.ts'
+import type { DeliveryDraft } from '../draft/delivery-draft.ts'
+import { isFirstPiece } from '../draft/delivery-draft.ts'
+import {
+  type Answer,
+  firstName,
+  found,
+  type Known,
+  keep,
+  leaveOut,
+  numbersOf,
+  rowsInPlay,
+  setField,
+  wholeRow,
+} from './oddity.ts'
+
+/**
+ * An oddity in a name: it has wrong characters, or is no name. `repaired` is the most likely original name; null if nobody can know it.
+ */
+export interface OddName {
+  readonly kind: 'garbled' | 'placeholder'
+  readonly repaired: string | null
+}
+
+/** The longest name that is examined, in characters: a longer cell has its own fault. */
+const longest = 1000
+
+// https://html.spec.whatwg.org/multipage/named-characters.html
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i
+const tag = /<\/?[a-z][^<>]*>/gi
+
+/** One name may have passed through several programs: `Zo&Atilde;&laquo;`. Cleaning it may join the halves of another code. */
+const mostRepairs = 16
+
+/** The name without codes. */
+function repairedNameOf(text: string): string {
+  // Decoded before the name is cleaned, because a mistaken letter's second byte may look like a control character.
+  let now = onOneLine(text)
+  for (let repairs = 0; repairs < mostRepairs; repairs += 1) {
+    const decoded = entity.test(now) ? decodeHTML(now).replaceAll('\u00a0', ' ') : now
+    const again = petNameOf(undoMistakenEncoding(decoded.replace(tag, ' ')))
+    if (again === now) break
+    now = again
+  }
+  return now
+}
+
+/** A number as spreadsheets shorten it: `9.85112E+14`. */
+const exponent = /^[+-]?\d+(?:[.,٫]\d+)?E\+\d+$/i
+
+/** What programs write for an empty value, and how spreadsheets write true and false, in the same case. */
+const placeholders = new Set(
+  (
+    'null NULL (null) None nil undefined NaN nan \\N N/A n/a NA #N/A TRUE FALSE WAHR FALSCH WAAR ONWAAR VRAI FAUX VERDADERO ' +
+    'FALSO VERO VERDADEIRO ditto dto dto. idem tbd TBD tba TBA unnamed 〃'
+  ).split(' '),
+)
+
+/** Removes what Japanese and Chinese spreadsheets write after a date's numbers: `3月2日`. */
+const withoutDayMarks = (name: string) => name.replace(/(?<=\p{Nd})[年月日]/gu, '')
+
+/** A letter that an encoding lacked: a question mark or a box within a word. */
+const lostLetter = /\p{L}\?+\p{L}|(?<![^\s])\?+\p{L}|[\u25a1\u25af\ufffc\p{Co}\p{Cn}]/u
+
+/** Whether a name is none: a word for nothing, only signs, a number, a date or a time. */
+function isNoName(name: string): boolean {
+  // An emoji is a name.
+  return (
+    readWholeNumber(name)?.kind === 'shortened' ||
+    exponent.test(name) ||
+    placeholders.has(name) ||
+    !/[\p{L}\p{Extended_Pictographic}\ufffd]/u.test(withoutDayMarks(name)) ||
+    isDateWithMonth(name)
+  )
+}
+
+/** Finds what is odd in a name; null if it is ordinary, empty or too long. */
+export function oddNameOf(text: string): OddName | null {
+  if (text.length > longest) return null
+  const name = petNameOf(text)
+  if (name === '') return null
+  const decoded = repairedNameOf(text)
+  if (decoded !== name) return { kind: 'garbled', repaired: decoded === '' ? null : decoded }
+  if (isNoName(name)) return { kind: 'placeholder', repaired: null }
+  return lostLetter.test(name) ? { kind: 'garbled', repaired: null } : null
+}
+
+/** The byte of each non-ASCII character in Windows-1252, which UTF-8 text is mistaken for. */
+const byteOf = new Map(
+  Array.from({ length: 0x80 }, (_, place) => [windows1252[place] ?? String.fromCharCode(0x80 + place), 0x80 + place]),
+)
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * The characters in names: letters and signs of living scripts, and emoji. Leaves out phonetic letters, which appear by chance.
+ */
+const ofNames =
+  /^(?:[\p{ASCII}\u00a0-\u024f\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Thai}\p{sc=Deva}\u4e00-\u9fff\p{sc=Hira}\p{sc=Kana}\uac00-\ud7af\u1e00-\u1eff\u2010-\u203a\u20ac\u2122\u2600-\u27bf\u3000-\u303f\u30fc\uff00-\uffef\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f)*$/u
+const latin = /\p{sc=Latn}/u
+const otherLetter = /(?!\p{sc=Latn})\p{L}/u
+
+/** The word decoded as UTF-8 from its bytes in Windows-1252; null if they are not UTF-8, or not a likely name. */
+function readAsUtf8(word: string): string | null {
+  const bytes = Array.from(word, (character) => (character < '\x80' ? character.charCodeAt(0) : byteOf.get(character)))
+  if (bytes.some((byte) => byte === undefined)) return null
+  try {
+    const text = utf8.decode(Uint8Array.from(bytes, (byte) => byte ?? 0))
+    const isWord = ofNames.test(text) && !(latin.test(text) && otherLetter.test(text))
+    return isWord && [...text].length < [...word].length ? text : null
+  } catch {
+    // Not UTF-8, like most text in a code page.
+    return null
+  }
+}
+
+/** Small letters with marks may belong to a name. A mistake also puts capitals and signs in a word. */
+const repairWord = (word: string) => (/^[\p{ASCII}\p{Ll}]*$/u.test(word) ? word : (readAsUtf8(word) ?? word))
+
+/** Each mistake turns every letter into several, so more than this is another kind of damage. */
+const mostMistakes = 3
+
+/**
+ * Restores UTF-8 text that was read in another encoding and saved like that: `ZoÃ«` was `Zoë`. Leaves any other text as it is:
+ * hardly any word in a code page is UTF-8 by chance.
+ */
+export function undoMistakenEncoding(text: string): string {
+  let now = text
+  for (let mistakes = 0; mistakes < mostMistakes; mistakes += 1) {
+    // Does not split at a no-break space, which may be a letter's second byte, as in `Ã ` for à.
+    const repaired = now.replace(/[^\t-\r ]+/g, repairWord)
+    if (repaired === now) break
+    now = repaired
+  }
+  return now
+}
+
+const oddNameIn = knownOf(({ name, isNameTyped, formula }: ReadRow) =>
+  isNameTyped || formula !== null ? null : oddNameOf(name),
+)
+
+/** Names that have codes in place of characters, or that are none: words for nothing, numbers, dates. */
+export function names(draft: DeliveryDraft, known: Known) {
+  const odd = rowsInPlay(draft, known).flatMap((row) => {
+    const read = known.read(row)
+    const what = oddNameIn(read)
+    return what === null ? [] : [{ row, name: petNameOf(read.name), ...what }]
+  })
+  return [...groupBy(odd, ({ kind }) => kind).values()].flatMap((all) => {
+    const rows = all.map(({ row }) => row)
+    // The example shows what a repair does, if any name has one.
+    const shown = all.find((one) => one.repaired !== null) ?? all[0]
+    if (shown?.kind !== 'garbled') return found('placeholder', rows, { example: shown?.name ?? '' })
+    const fix: Answer = {
+      given: 'fix',
+      label: words.delivery.review.oddities.fix,
+      apply: (now) => setField(now, 'name', new Map(all.map((one) => [one.row.number, one.repaired ?? one.name]))),
+    }
+    const { oddities, odd: said } = words.delivery.review
+    const sentence = `${oddities.kinds.garbled} · ${said.rows(all.length, shown.name, shown.repaired)}`
+    return found('garbled', rows, { answers: shown.repaired === null ? [keep()] : [fix, keep()], sentence })
+  })
+}
+
+/** What may stand before or behind a name: numbers and signs in front, `1.`, `3 x`, `•`; and numbers, brackets or a word set off behind it. */
+const ends = [
+  /^\(?\d{1,4}(?:\s?[x×*.):]|\s?-)?\s+(?=[\p{L}"'“‘«])/u,
+  /^[^\p{L}\p{N}\s"'“”‘’«»(¿¡#@&!?]+\s+(?=[\p{L}"'“‘«])/u,
+  /(?<=[\p{L}"'”’».])\s(?:[x×*]\s?)?\d{1,4}$/u,
+  /(?<=[\p{L}"'”’».])\s*[([][^()[\]]{1,20}[)\]]$/u,
+  /(?<=[\p{L}"'”’».])\s[-–—:|]\s*[\p{L}\d]{1,20}$/u,
+]
+
+/** A row's name, and what is left of it without each of {@link ends}. */
+const stemsIn = knownOf((read: ReadRow) => {
+  const name = petNameOf(read.name)
+  return { name, stems: ends.map((end) => name.replace(end, '').trim()) }
+})
+
+/** The share of names that must have something at the same end, in tenths. */
+const tenths = 6
+const enoughNames = 2
+
+/**
+ * Names that have a number, a sign or one word set off by a sign at the same end, as most of the others have. It is no part of them. Names that
+ * differ only in it, such as Budgie 1 to Budgie 12, are whole.
+ */
+export function marks(draft: DeliveryDraft, known: Known) {
+  const rows = rowsInPlay(draft, known).filter(
+    (row) => !known.read(row).isNameTyped && known.read(row).name.trim() !== '',
+  )
+  return ends.flatMap((_, place) => {
+    const cut = rows.flatMap((row) => {
+      const { name, stems } = stemsIn(known.read(row))
+      const stem = stems[place] ?? name
+      return stem === name ? [] : [{ row, number: row.number, name, stem }]
+    })
+    const whole = cut.filter(({ row }) => isFirstPiece(row))
+    const isOfMost = whole.length >= enoughNames && whole.length * 10 >= rows.filter(isFirstPiece).length * tenths
+    if (!isOfMost || new Set(whole.map(({ stem }) => stem)).size * 2 <= whole.length) return []
+    const takeAway: Answer = {
+      given: 'fix',
+      label: words.delivery.review.oddities.takeAway,
+      apply: (now) => setField(now, 'name', new Map(cut.map(({ number, stem }) => [number, stem]))),
+    }
+    const { name = '', stem = '' } = cut[0] ?? {}
+    const { oddities, odd } = words.delivery.review
+    const sentence = `${oddities.kinds.mark} · ${odd.rows(cut.length, name, stem)}`
+    return found(
+      'mark',
+      cut.map(({ row }) => row),
+      { key: `mark ${place}`, sentence, answers: [takeAway, keep()] },
+    )
+  })
+}
+
+/** Fewer rows without a name are quicker to fix one by one. */
+const enoughUnnamed = 3
+
+/** Rows without a name, such as those that a spreadsheet filled down. */
+export function unnamed(draft: DeliveryDraft, known: Known) {
+  const odd = rowsInPlay(draft, known).filter((row) => known.read(row).name.trim() === '')
+  if (draft.matching.name === null || odd.length < enoughUnnamed) return []
+  return found('unnamed', odd, {
+    example: words.delivery.sending.leaveQuestion.unnamed(odd[0]?.number ?? 0),
+    answers: [leaveOut(numbersOf(odd))],
+    settles: wholeRow,
+  })
+}
+
+const joints = /\s(?:[/&+]|and|und|en|et|y|e|と|و)\s|,\s|[、・]/u
+/** A name in a list: one or two words, the first with a capital letter, or in a script without them. */
+const isListed = (part: string) => /^[\p{Lu}\p{Lo}][\p{L}\p{M}’'-]*(?:\s[\p{Lu}\p{Lo}][\p{L}’'-]*)?$/u.test(part)
+
+const isList = knownOf(({ name, isNameTyped }: ReadRow) => {
+  const parts = isNameTyped ? [] : name.trim().split(joints)
+  return parts.length > 1 && parts.every((part) => isListed(part.trim()))
+})
+
+/** Several names in one cell. One or two in a long table may be couples. */
+export function several(draft: DeliveryDraft, known: Known) {
+  const rows = rowsInPlay(draft, known)
+  const odd = rows.filter((row) => isList(known.read(row)))
+  if (odd.length < 2 || odd.length * 5 < rows.length) return []
+  return found('several', odd, { example: firstName(odd, known) })
+}
+
+/** The letters beyond ASCII in the app's own words: `ä ö ü ß` in German, none in English. */
+function lettersIn(texts: unknown, letters: Set<string> = new Set()): ReadonlySet<string> {
+  if (typeof texts === 'string') for (const [letter] of texts.toLowerCase().matchAll(beyondAscii)) letters.add(letter)
+  else if (typeof texts === 'object' && texts !== null) for (const one of Object.values(texts)) lettersIn(one, letters)
+  return letters
+}
+
+const beyondAscii = /(?!\p{ASCII})\p{L}/gu
+/** Nobody's own words have all letters of these scripts, and text in a mistaken encoding rarely has only them. */
+const ownScripts = [/\p{sc=Han}|\p{sc=Hira}|(?![\uff61-\uff9f])\p{sc=Kana}|ー/u, /\p{sc=Arab}/u]
+
+let own: ReadonlySet<string> | null = null
+
+/**
+ * Whether a name has a letter that the clerk's language lacks, as text in a mistaken encoding has. The letters are collected
+ * once, because a page has one language.
+ */
+export function hasForeignLetter(name: string): boolean {
+  const letters = name.toLowerCase().match(beyondAscii) ?? []
+  if (letters.length === 0) return false
+  own ??= lettersIn(words)
+  const known = own
+  const scripts = ownScripts.filter((script) => [...known].some((letter) => script.test(letter)))
+  return letters.some((letter) => !known.has(letter) && !scripts.some((script) => script.test(letter)))
+}
+
+/** Names with letters that the clerk's language lacks, in a file without a declared encoding: the same bytes may be other letters. */
+export function foreignLetters(draft: DeliveryDraft, known: Known) {
+  const { source } = draft
+  if (source === null || source.encodings.length === 0 || source.encoding.startsWith('UTF')) return []
+  const odd = rowsInPlay(draft, known).filter((row) => {
+    const { name, isNameTyped } = known.read(row)
+    return !isNameTyped && hasForeignLetter(name)
+  })
+  return found('encoding', odd, { example: firstName(odd, known), answers: [keep()] })
+}
