@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { linesOf } from '../../../src-shared/testing/cells.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { deliveryIds, eventLists, events, eventsIn, ids, ledgerEvents, wish } from '../testing/ledger-events.ts'
 import { afterEvents, emptyLedger, idsOf, isOpen, type Ledger, type LedgerAddition, mayBeSent } from './ledger.ts'
@@ -30,10 +31,7 @@ const states = `
   waits unsends         | not-sent    |      | yes         | waiting | sending |         |       |         |          | clerk     |
   waits starts          | interrupted |      | yes         | waiting | sending |         |       |         |          | clerk     |
   sends loses dismisses | clerk       |      |             |         |         |         |       |         |          |           |`
-const [[, , , , ...columns] = [], ...ways] = states
-  .trim()
-  .split('\n')
-  .map((line) => line.split('|').map((cell) => cell.trim()))
+const [[, , , , ...columns] = [], ...ways] = linesOf(states)
 
 describe('the state of an addition', () => {
   test.each(ways)('after “%s” is %s: open: %s, may be sent: %s', (way, state, open, sendable, ...next) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { outcomeInTheEnd, rowEndOf } from '../../../src-shared/delivery.ts'
+import { linesOf } from '../../../src-shared/testing/cells.ts'
 import { deliveryIds, eventsIn } from '../testing/ledger-events.ts'
 import { afterEvents, emptyLedger } from './ledger.ts'
 
@@ -30,12 +31,7 @@ const ends = `
   sends refuses dismisses                         | {"kind":"refused","message":"No."}
   sends refuses-key dismisses                     | {"kind":"not-added"}`
 
-test.each(
-  ends
-    .trim()
-    .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim())),
-)('a row to which “%s” happened is %s', (script = '', end = '') => {
+test.each(linesOf(ends))('a row to which “%s” happened is %s', (script = '', end = '') => {
   const { additions } = afterEvents(emptyLedger, eventsIn(script, row))
   expect(rowEndOf(outcomeInTheEnd(row, (id) => additions.get(id)?.state))).toStrictEqual(JSON.parse(end))
 })
