@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createCalls } from './calls.ts'
-import { carryOutAndLose, environment, except, refuse, rest, start, steer } from './testing/bird-delivery.ts'
-import { type Counter, counterAt } from './testing/counter.ts'
+import { environment, except, rest, start, steer } from './testing/bird-delivery.ts'
+import { type Answer, type Counter, carryOutAndLose, counterAt, pass, refuse, reset } from './testing/counter.ts'
 
 /** A delivery whose third row the service answers in another way, and what calls the clerk whenever the store has changed. */
-async function callsOf(third: Counter['answer'], counter?: Counter): Promise<Counter & { calls: string[] }> {
+async function callsOf(third: Answer, counter?: Counter): Promise<Counter & { calls: string[] }> {
   const at = counter ?? (await counterAt([]))
   const calls: string[] = []
   const callsIn = createCalls(at.deliveries)
@@ -32,7 +32,7 @@ test('a delivery that is held up calls once, and again once it has ended', async
   await start(counter)
   await rest(counter)
   expect(counter.calls).toStrictEqual([heldUp])
-  counter.answer = (request, pass) => pass(request)
+  counter.answer = pass
   steer(counter, 'resume')
   await rest(counter)
   expect(counter.calls).toStrictEqual([heldUp, ended])
@@ -51,14 +51,9 @@ test('what the clerk pauses or stops does not call, nor does a row that is refus
 
 const waffles = { name: 'Waffles', categoryId: '7', status: 'available' } as const
 
-/** A service that takes no request. */
-async function fallSilent(): Promise<Response> {
-  throw new Error('net::ERR_CONNECTION_RESET')
-}
-
 test('a pet whose answer was lost calls once, whoever looks for it afterwards', async () => {
   const counter = await callsOf(carryOutAndLose)
-  counter.answer = fallSilent
+  counter.answer = reset
   const { id } = await counter.add(waffles)
   await counter.additions.lookFor({ environment, id })
   expect(counter.calls).toStrictEqual(['Waffles may have been added to Staging.'])
@@ -68,10 +63,10 @@ test('what an earlier run left does not call', async () => {
   const before = await counterAt([])
   await start(before)
   await rest(before)
-  before.answer = fallSilent
+  before.answer = reset
   await before.add(waffles)
   const counter = await callsOf(carryOutAndLose, await before.restart())
   await counter.add({ name: 'Rex', categoryId: '3', status: 'available' })
-  expect(counter.listed().map(({ outcome }) => outcome.kind)).toContain('unknown')
+  expect(counter.outcomes().map(({ kind }) => kind)).toContain('unknown')
   expect(counter.calls).toStrictEqual([])
 })

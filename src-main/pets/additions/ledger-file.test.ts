@@ -410,13 +410,13 @@ describe("a ledger's file at the start", () => {
           await write(first ?? 0, (at) => [
             begun(deliveryIds[0], at),
             sending(ids[0], at),
-            sending(ids[2], at),
-            added(ids[2], at),
+            sending(ids[1], at),
+            added(ids[1], at),
           ])
           for (const jump of later) await write(jump, () => [])
           const reopened = await openLedgerFile({ folder: dirname(file), now })
           expect(reopened.current().additions.get(ids[0])?.state.kind).toBe('unknown')
-          expect(reopened.current().additions.get(ids[2])?.state.kind).toBe('added')
+          expect(reopened.current().additions.get(ids[1])?.state.kind).toBe('added')
           expect([...reopened.current().deliveries.keys()]).toEqual([deliveryIds[0]])
         },
       ),

@@ -166,9 +166,12 @@ describe('a delivery', () => {
 
   test('is stopped by the clerk, and in doubt once lines of the record are lost', () => {
     const stopped = { kind: 'delivery-stopped', delivery, at } as LedgerEvent
+    const damaged: LedgerEvent = { kind: 'damaged', at }
     expect(flagsAfter(begun)).toEqual([false, false])
     expect(flagsAfter(begun, stopped)).toEqual([true, false])
-    expect(flagsAfter(begun, { kind: 'damaged', at } as LedgerEvent)).toEqual([false, true])
+    expect(flagsAfter(begun, damaged)).toEqual([false, true])
+    expect(flagsAfter(begun, stopped, damaged)).toEqual([true, true])
+    expect(flagsAfter(damaged, begun)).toEqual([false, false])
     expect(flagsAfter(stopped)).toBeUndefined()
     expect(flagsAfter(begun, { kind: 'delivery-dismissed', delivery, at } as LedgerEvent)).toBeUndefined()
   })

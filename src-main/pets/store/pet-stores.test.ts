@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fail } from '../../../src-shared/failure.ts'
-import { counterAt, petsOf } from '../testing/counter.ts'
+import { counterAt, pass, petsOf } from '../testing/counter.ts'
 import { createPetStores } from './pet-stores.ts'
 
 const environment = 'staging'
@@ -72,7 +72,7 @@ describe('a list that would be too large for one answer', () => {
       '25&status',
     ])
     counter.time += 11 * 60_000
-    counter.answer = (request, pass) => pass(request)
+    counter.answer = pass
     const whole = await counter.stores.listPets(some)
     expect(whole).toMatchObject({ value: { pets: { length: 60 }, mayMiss: [] } })
     expect(whole.ok && whole.value).not.toHaveProperty('mostRows')
@@ -83,7 +83,7 @@ describe('a list that would be too large for one answer', () => {
     counter.answer = async () => new Response(' '.repeat(33 * 1024 * 1024))
     expect(await counter.stores.listPets(some)).toMatchObject({ failure: { reason: 'too-large' } })
     expect(counter.requests.map((request) => request.split('=')[1])).toStrictEqual(['100', '25', '6', '1'])
-    counter.answer = (request, pass) => pass(request)
+    counter.answer = pass
     expect(await counter.stores.listPets(some)).toMatchObject({ value: { pets: { length: 3 }, mayMiss: [] } })
   })
 })
