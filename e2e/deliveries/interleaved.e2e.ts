@@ -31,7 +31,10 @@ for (const [rows, title] of [
   [1, 'keeps the focus in the row, on its new button'],
   [21, 'closes the question for their number if none is left to add'],
 ] as const) {
-  test(`a list that arrives during the review and has the pets of its rows ${title}`, async ({ shareApp, startService }) => {
+  test(`a list that arrives during the review and has the pets of its rows ${title}`, async ({
+    shareApp,
+    startService,
+  }) => {
     const service = await startService({ pets: [] })
     const gate = createGate()
     const listed = birdNames(rows).map((name, at) => ({ id: at + 1, name, categoryId: 7, status: 'available' }))
