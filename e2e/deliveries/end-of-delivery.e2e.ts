@@ -3,7 +3,7 @@ import { expect, type TestInfo } from '@playwright/test'
 import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { petRows, switchTo } from '../support/clerk/clerk.ts'
-import { birdRows, deliveryIn } from '../support/clerk/delivery.ts'
+import { deliveryIn } from '../support/clerk/delivery.ts'
 import { waitForAnswers } from '../support/clerk/shown-list.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { holdCreates, interceptCreates, refusal } from '../support/service/answers.ts'
@@ -97,17 +97,6 @@ test('refused pets of one row come back one by one, on the screen and in the sav
   await delivery.says('3 added.')
   expect(sentNames(service).filter((name) => name === 'Guppy')).toHaveLength(3 + 3)
   await delivery.press('Done')
-})
-
-test('at the end, a refused row is in view', async ({ showStore }) => {
-  const { service, window, ...delivery } = deliveryIn(await showStore([]))
-  refuse(service, 'Rio II')
-  await delivery.review(birdRows(60))
-  await delivery.add(60)
-  await expect(window.getByText('59 added, 1 refused.')).toBeVisible({ timeout: 60_000 })
-  await expect(window.getByText(/59 added/)).toHaveCount(1)
-  await delivery.rowsSay({ 18: 'Refused: “No room.”' })
-  await expect(delivery.row(18)).toBeInViewport({ ratio: 1 })
 })
 
 test('the question before leaving rows behind names them, even one marked as not added after the others were saved, and Save writes them with the file’s separator, so that they can be read again', async ({

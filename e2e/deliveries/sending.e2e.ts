@@ -158,11 +158,9 @@ test('a delivery without a key offers to enter one, and its line above the list 
 })
 
 test('a delivery that stands still while another window is in front calls: in the title, the task bar and a notification, until the clerk is back', async ({
-  launchApp,
-  startService,
+  launchStore,
 }) => {
-  const service = await startService({ pets: [] })
-  const { app, ...delivery } = deliveryIn(await launchApp({ connectedTo: { staging: service } }))
+  const { service, app, ...delivery } = deliveryIn(await launchStore([]))
   const title = await windowTitle(app)
   await delivery.review('Kiwi;7\nMango;7\nPico;7')
   const gate = createGate()
