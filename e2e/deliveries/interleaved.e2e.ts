@@ -31,11 +31,15 @@ for (const [rows, title] of [
   [1, 'keeps the focus in the row, on its new button'],
   [21, 'closes the question for their number if none is left to add'],
 ] as const) {
-  test(`a list that arrives during the review and has the pets of its rows ${title}`, async ({ showStore }) => {
-    const { service, ...delivery } = deliveryIn(await showStore([]))
+  test(`a list that arrives during the review and has the pets of its rows ${title}`, async ({
+    shareApp,
+    startService,
+  }) => {
+    const service = await startService({ pets: [] })
     const gate = createGate()
     const listed = birdNames(rows).map((name, at) => ({ id: at + 1, name, categoryId: 7, status: 'available' }))
     service.intercept(() => gate.opened.then(() => Response.json(listed)))
+    const delivery = deliveryIn(await shareApp({ connectedTo: { staging: service } }))
     await delivery.review(birdRows(rows))
     if (rows === 1) await delivery.leaveOut(1).focus()
     else await delivery.press('Add 21 pets to STAGING')

@@ -15,7 +15,7 @@ const oddNames = [
 
 // pet-json.test.ts has every other row.
 test('whatever is in a list’s rows is shown as text, or the row is counted as unreadable', async ({ showStore }) => {
-  const { window, service } = await showStore()
+  const { window, service } = await showStore([])
   const rows = oddNames.map((name, index) => ({ id: 30 + index, name, categoryId: 3, status: 'on loan' }))
   service.intercept(() => answer(JSON.stringify([...rows, null])))
   await refresh(window)

@@ -191,10 +191,9 @@ test('refreshing 400 unchanged rows renders none of them and announces nothing a
   const service = await startService()
   const pets = makePets(400)
   const store = serveChanging(service, pets)
-  const { window, tab, row, details, show, counts, refreshWholly } = changesIn(
+  const { window, tab, row, details, counts, refreshWholly } = changesIn(
     await shareApp({ connectedTo: { staging: service } }),
   )
-  await show('As many as possible')
   await counts(300)
   await tab('Available').click()
   await counts(100)

@@ -216,16 +216,15 @@ test('a message on the overview covers no number, even in a small window, and go
 })
 
 test('while it counts, the overview is neither exported nor printed, and “+” stands at each number that may be higher, 0 too', async ({
-  showStore,
+  shareApp,
+  startService,
 }) => {
-  const { app, window, service, rows, show, lines, counted, openOverview, button } = overviewIn(
-    await showStore(
-      [...storeOf({ 3: [150] }), ...storeOf({ 5: [0, 0, 1] })].map((pet, at) => ({ ...pet, id: `${at + 1}` })),
-    ),
-  )
-  await show('20')
-  await expect(rows).toHaveCount(20)
+  const pets = [...storeOf({ 3: [150] }), ...storeOf({ 5: [0, 0, 1] })].map((pet, at) => ({ ...pet, id: `${at + 1}` }))
+  const service = await startService({ pets })
   const gate = holdRequests(service)
+  const { app, window, lines, counted, openOverview, button } = overviewIn(
+    await shareApp({ connectedTo: { staging: service } }),
+  )
   await openOverview()
   await expect(window.getByRole('heading', { name: 'Overview' })).toBeFocused()
   const buttons = [button('Export…'), button('Print')]

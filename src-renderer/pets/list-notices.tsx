@@ -3,7 +3,6 @@ import { useFormShown } from './add/draft-store.ts'
 import type { Answer, AnswerProps } from './list/answer/answer.ts'
 import type { ListRequest } from './list/answer/use-answer.ts'
 import { useOpenAdditions, useUnderWay } from './queries/additions.ts'
-import type { LookThrough } from './search/widest-list.ts'
 
 const LoadFailure = fetchedLater(async () => (await import('./queries/load-failure.tsx')).LoadFailure)
 const UnsettledAdditions = fetchedLater(async () => (await import('./add/unsettled-additions.tsx')).UnsettledAdditions)
@@ -15,26 +14,20 @@ function failureOfList({ error, failedAt: at, retryAt, refresh: tryAgain }: List
   return error && { error, at, shownFrom: tab.page?.receivedAt, retryAt, tryAgain }
 }
 
-function failureOfLookThrough({ error, failedAt: at, tryAgain }: LookThrough) {
-  return error && { error, at, shownFrom: undefined, retryAt: null, tryAgain }
-}
-
 /**
- * Shows above the list an unfinished delivery, pets that are being added or may have been added, and why the list or the
- * search failed to load. Calls `onSettled` when the clerk has told what became of a pet.
+ * Shows above the list an unfinished delivery, pets that are being added or may have been added, and why the list failed to load. Calls `onSettled` when the clerk has told what became of a pet.
  */
 export function ListNotices({
   environment,
   answer,
   request,
-  lookThrough,
   onSettled,
-}: AnswerProps & { request: ListRequest; lookThrough: LookThrough; onSettled: () => void }) {
+}: AnswerProps & { request: ListRequest; onSettled: () => void }) {
   const openAdditions = useOpenAdditions(environment)
   const underWay = useUnderWay(environment)
   const isFormShown = useFormShown(environment)
   const isUnsettled = !isFormShown && openAdditions.length + underWay.length > 0
-  const failed = failureOfList(request, answer) ?? failureOfLookThrough(lookThrough)
+  const failed = failureOfList(request, answer)
   return (
     <>
       <DeliveryAboveList environment={environment} />

@@ -30,14 +30,6 @@ export function afterFirstPaint(callback: () => void): () => void {
   }
 }
 
-/** Whether the window's first contents are on screen. Expensive parts render only then. */
-export function useFirstPainted(): boolean {
-  const [isPainted, setPainted] = useState(isFirstPainted)
-  // The browser's painting.
-  useEffect(() => (isPainted ? undefined : onFirstPaint(() => setPainted(true))), [isPainted])
-  return isPainted
-}
-
 const fetches: (() => Promise<void>)[] = []
 
 /** Fetches all code given to {@link codeFetchedLater}. Rejects if a file cannot be read. */

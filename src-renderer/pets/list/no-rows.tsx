@@ -12,14 +12,8 @@ import { failureOf, failureSentence } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { LoadFailure } from '../queries/load-failure.tsx'
 import { clearSearch, openNumber } from '../search/search-box.tsx'
-import {
-  type AnswerProps,
-  elsewhereSentence,
-  type MissingPet as Missing,
-  type Place,
-  sentenceOf,
-  tabElsewhere,
-} from './answer/answer.ts'
+import type { AnswerProps, MissingPet as Missing, Place } from './answer/answer.ts'
+import { elsewhereSentence, sentenceOf, tabElsewhere } from './answer/answer-words.ts'
 
 /** Replaces the rows if there are none. `text` tells why, and the button labelled `action` offers a next step. */
 function EmptyList({
