@@ -139,7 +139,7 @@ test('rows that name a category still mean the same one after the clerk renames 
   await window.reload()
   await nameCategory('Birds')
   await delivery.open()
-  await expect(delivery.cell(2, 'categoryId')).toHaveValue('12 · Birds')
+  await expect(delivery.cell(2, 'categoryId')).toHaveValue('Birds · 12')
   await delivery.counted('2 ready')
   await delivery.discard()
 })

@@ -61,7 +61,7 @@ test('the app starts in the computer’s language, including menu, title, times,
   const labels = [...[file, edit, view, windows, help].map(withoutSign), german.commands['add-pet']]
   expect(await menuLabels(app)).toEqual(expect.arrayContaining(labels))
   await window.getByRole('button', { name: german.firstRun.practice }).click()
-  await expect(window.getByRole('cell', { name: '3 · Hunde' }).first()).toBeVisible()
+  await expect(window.getByRole('cell', { name: 'Hunde · 3' }).first()).toBeVisible()
   await expect(claim(window)).toContainText(german.completeness.mayBeMore(20))
   await expect(window.locator('footer')).toContainText(/\d{2}:\d{2}(?! ?[AP]M)/)
   await window.getByRole('cell').first().click()
@@ -171,7 +171,7 @@ test('a delivery under review keeps its rows, the focus and a category of the pr
     ['Waffles', 'Dogs and cats'],
   ])
   await expect(window.locator('[data-cell]:focus')).toBeVisible()
-  await expect(deliveryCell(window, 2, 'categoryId')).toHaveValue('3 · Dogs')
+  await expect(deliveryCell(window, 2, 'categoryId')).toHaveValue('Dogs · 3')
   await sendCommand(app, 'open-settings')
   await chooseLanguage(window, 'Deutsch')
   await expect(window.locator('html[lang=de]')).toBeAttached()
@@ -179,5 +179,5 @@ test('a delivery under review keeps its rows, the focus and a category of the pr
   await window.keyboard.press('Escape')
   await expect(languageField(window)).toHaveCount(0)
   await expect(window.locator('[data-cell]:focus')).toBeVisible()
-  await expect(window.locator('input[data-cell="categoryId"]').first()).toHaveValue('3 · Hunde')
+  await expect(window.locator('input[data-cell="categoryId"]').first()).toHaveValue('Hunde · 3')
 })

@@ -131,7 +131,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Klik op een getal om de dieren te zien.',
+    hint: 'Typ over een naam om hem te wijzigen. Klik op een getal om de dieren te zien.',
     counting: 'Bezig met tellen…',
     back: 'Terug naar het overzicht',
   },
@@ -785,6 +785,7 @@ const text: PlainText = {
       offline: 'Deze computer is offline.',
       dns: 'De server is niet gevonden.',
       refused: 'De server heeft de verbinding geweigerd.',
+      plain: 'De poort gebruikt geen https. Controleer de basis-URL, ook de poort.',
       tls: 'Het certificaat wordt niet vertrouwd. Controleer de datum en tijd van deze computer.',
       proxy: 'De proxy heeft de verbinding niet doorgelaten.',
       timeout: 'Het antwoord kwam niet op tijd.',

@@ -135,7 +135,7 @@ const text = {
   },
 
   overview: {
-    hint: 'Click a number to see its pets in the list.',
+    hint: 'Type over a name to change it. Click a number to see its pets.',
     counting: 'Counting…',
     back: 'Back to the overview',
   },
@@ -825,6 +825,7 @@ const text = {
       offline: 'This computer is offline.',
       dns: 'Its server was not found.',
       refused: 'Its server refused the connection.',
+      plain: 'Its port does not use https. Check the base URL, its port too.',
       tls: 'Its certificate is not trusted. Check this computer’s date and time.',
       proxy: 'The proxy did not let the connection through.',
       timeout: 'It did not answer in time.',

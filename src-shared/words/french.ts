@@ -131,7 +131,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Cliquez sur un nombre pour voir ces animaux.',
+    hint: 'Modifiez un nom directement. Cliquez sur un nombre pour voir ses animaux.',
     counting: 'Comptage…',
     back: 'Retour à la vue d’ensemble',
   },
@@ -807,6 +807,7 @@ const text: PlainText = {
       offline: 'Cet ordinateur est hors ligne.',
       dns: 'Son serveur est introuvable.',
       refused: 'Son serveur a refusé la connexion.',
+      plain: 'Son port n’utilise pas https. Vérifiez l’URL de base, y compris le port.',
       tls: 'Son certificat n’est pas fiable. Vérifiez la date et l’heure de cet ordinateur.',
       proxy: 'Le proxy n’a pas laissé passer la connexion.',
       timeout: 'La réponse n’est pas arrivée à temps.',

@@ -131,7 +131,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Ein Klick auf eine Zahl zeigt die Tiere in der Liste.',
+    hint: 'Überschreiben Sie einen Namen, um ihn zu ändern. Klicken Sie auf eine Zahl, um die Tiere zu sehen.',
     counting: 'Wird gezählt …',
     back: 'Zurück zur Übersicht',
   },
@@ -813,6 +813,7 @@ const text: PlainText = {
       offline: 'Dieser Computer ist offline.',
       dns: 'Der Server wurde nicht gefunden.',
       refused: 'Der Server hat die Verbindung abgelehnt.',
+      plain: 'Ihr Port spricht kein https. Prüfen Sie die Basis-URL, auch den Port.',
       tls: 'Das Zertifikat ist nicht vertrauenswürdig. Prüfen Sie Datum und Uhrzeit dieses Computers.',
       proxy: 'Der Proxy hat die Verbindung nicht durchgelassen.',
       timeout: 'Es kam nicht rechtzeitig eine Antwort.',

@@ -130,7 +130,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Pulse un número para ver sus mascotas en la lista.',
+    hint: 'Escriba sobre un nombre para cambiarlo. Haga clic en un número para ver sus mascotas.',
     counting: 'Contando…',
     back: 'Volver al resumen',
   },
@@ -802,6 +802,7 @@ const text: PlainText = {
       offline: 'Este equipo no tiene conexión.',
       dns: 'No se ha encontrado su servidor.',
       refused: 'Su servidor ha rechazado la conexión.',
+      plain: 'Su puerto no usa https. Revise la URL base, también el puerto.',
       tls: 'Su certificado no es de confianza. Compruebe la fecha y la hora de este equipo.',
       proxy: 'El proxy no ha dejado pasar la conexión.',
       timeout: 'No ha respondido a tiempo.',
