@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { longestCategoryName } from '../../../src-shared/kept-view.ts'
 import type { CategoryId, StatusFilter } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -66,22 +66,25 @@ function CategoryName({
   examples: readonly string[]
   onName: (categoryId: CategoryId, name: string) => void
 }) {
-  function keep({ value }: HTMLInputElement) {
-    if (value.trim() !== name) onName(categoryId, value.trim())
+  const [typed, setTyped] = useState<string | null>(null)
+  function keep() {
+    if (typed !== null && typed.trim() !== name) onName(categoryId, typed.trim())
+    setTyped(null)
   }
   return (
     <input
       aria-label={words.add.categoryName(categoryId)}
-      defaultValue={name}
+      value={typed ?? name}
+      onChange={({ target }) => setTyped(target.value)}
       placeholder={words.formats.list(examples)}
       maxLength={longestCategoryName}
       dir="auto"
-      onBlur={({ currentTarget }) => keep(currentTarget)}
+      onBlur={keep}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep(event.currentTarget)
-        if (event.key !== 'Escape' || event.currentTarget.value === name) return
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep()
+        if (event.key !== 'Escape' || typed === null) return
         event.preventDefault()
-        event.currentTarget.value = name
+        setTyped(null)
       }}
       className="-ms-2 h-7.5 min-w-0 flex-1 rounded-md border border-transparent bg-transparent px-2 font-semibold placeholder:font-normal placeholder:text-soft hover:border-control focus:border-control focus:bg-panel select-text"
     />
@@ -112,6 +115,9 @@ export function OverviewTable({
   const id = useId()
   const largest = rows.reduce((most, { counts }) => Math.max(most, countIn(counts, 'all')), 1)
 
+  // A status of the service's own may have spaces.
+  const headId = (key: string) => `${id}-${encodeURIComponent(key)}`
+
   function head(by: string, name: string, tab?: CountColumn['tab']) {
     const isSorted = sorting.by === by
     const isNumber = tab !== undefined
@@ -130,7 +136,7 @@ export function OverviewTable({
         >
           {isSorted && <Icon icon={sorting.isDescending ? ArrowDown : ArrowUp} size={13} />}
           {isNumber && <StatusSquare tab={tab} />}
-          <bdi id={tab ? `${id}-${by}` : undefined} className="max-w-40 truncate" title={name}>
+          <bdi id={headId(by)} className="max-w-40 truncate" title={name}>
             {name}
           </bdi>
         </button>
@@ -144,7 +150,7 @@ export function OverviewTable({
       const { key, tab } = column
       const count = countIn(counts, key)
       const isBold = tab === 'all' || categoryId === null
-      const cellId = `${rowId}-${key}`
+      const cellId = `${rowId}-${encodeURIComponent(key)}`
       return (
         <td key={key} className={`${cell} text-end ${isBold ? 'font-semibold' : ''}`}>
           {count === 0 || categoryId === undefined ? (
@@ -155,7 +161,7 @@ export function OverviewTable({
               id={cellId}
               data-number={tab && `${tab} ${categoryId}`}
               // "Dogs · 3 Available 32", because the number alone does not tell what it counts.
-              aria-labelledby={`${rowId} ${id}-${key} ${cellId}`}
+              aria-labelledby={`${rowId} ${headId(key)} ${cellId}`}
               onClick={() => onOpen(column, categoryId)}
               className="min-h-6 min-w-6 rounded text-end hover:text-accent hover:underline focus-visible:text-accent"
             >
@@ -191,7 +197,6 @@ export function OverviewTable({
                 ) : (
                   <span className="flex items-center gap-2">
                     <CategoryName
-                      key={nameOf(categoryId)}
                       categoryId={categoryId}
                       name={nameOf(categoryId)}
                       examples={examples}
