@@ -19,6 +19,12 @@ test('another tab shows all its pets again, and the same tab only changes', () =
   expect(asking(changes, { status: 'sold' }).isOnlyChanges).toBe(false)
 })
 
+test('asking for changes shows all of them, also those that the search and the category leave out', () => {
+  const narrowed = asking(firstQuestion, { categoryId: '3', text: 'bella' })
+  expect(asking(narrowed, { isOnlyChanges: true })).toMatchObject({ categoryId: null, text: '', isOnlyChanges: true })
+  expect(asking(narrowed, { isOnlyChanges: false })).toMatchObject({ categoryId: '3', text: 'bella' })
+})
+
 test('the same list is not saved again, and only the list and its order outlive the window', () => {
   const before = { staging: asking(firstQuestion, { limit: 50 }) }
   const searched = { staging: asking(before.staging, { text: 'bella', status: 'all' }) }

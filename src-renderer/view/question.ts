@@ -34,7 +34,7 @@ export type QuestionChange = Partial<Omit<AskedQuestion, 'filter'>> & Partial<Pe
 
 /**
  * The question after a change. Another tab drops the restriction to changes, unless the change itself asks for them. Another tab or category
- * drops the way back to the overview.
+ * drops the way back to the overview. Asking for changes shows every one, whatever was searched for.
  */
 export function asking(former: AskedQuestion, { status, limit, ...change }: QuestionChange): AskedQuestion {
   const isSameTab = status === undefined || status === former.filter.status
@@ -43,6 +43,7 @@ export function asking(former: AskedQuestion, { status, limit, ...change }: Ques
     ...former,
     isOnlyChanges: former.isOnlyChanges && isSameTab,
     isFromOverview: former.isFromOverview && isSameTab && change.categoryId === undefined,
+    ...(change.isOnlyChanges && { text: '', categoryId: null }),
     // The same object, so that nothing is saved again.
     filter: isSameList
       ? former.filter

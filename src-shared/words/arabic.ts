@@ -1205,7 +1205,6 @@ const sentences: Sentences = {
   },
 
   detail: {
-    removedOn: (removalDate) => `سيُزال في ${formats.longDate(removalDate)}`,
     deprecation: (removalDate) =>
       `هذا الاستعلام قيد الإيقاف وسيُزال في ${formats.longDate(removalDate)}. بعد ذلك يجد التطبيق الحيوانات عن طريق القائمة.`,
   },

@@ -120,7 +120,7 @@ const text: PlainText = {
     duplicate: 'Dupliceren',
     previous: 'Vorig dier',
     next: 'Volgend dier',
-    deprecated: 'Wordt uitgefaseerd',
+    deprecated: 'Opzoekfunctie wordt uitgefaseerd',
     backToList: 'Terug naar de lijst',
     foundThroughList: 'Via de lijst gevonden',
   },
@@ -1092,7 +1092,6 @@ const sentences: Sentences = {
   },
 
   detail: {
-    removedOn: (removalDate) => `Wordt op ${formats.longDate(removalDate)} verwijderd`,
     deprecation: (removalDate) =>
       `Deze opzoekfunctie wordt uitgefaseerd en op ${formats.longDate(removalDate)} verwijderd. Daarna vindt deze app dieren via de lijst.`,
   },

@@ -124,7 +124,7 @@ const text = {
     duplicate: 'Duplicate',
     previous: 'Previous pet',
     next: 'Next pet',
-    deprecated: 'Deprecated',
+    deprecated: 'Deprecated lookup',
     backToList: 'Back to the list',
     foundThroughList: 'Found through the list',
   },
@@ -1137,7 +1137,6 @@ const sentences = {
   },
 
   detail: {
-    removedOn: (removalDate: string) => `Will be removed on ${formats.longDate(removalDate)}`,
     deprecation: (removalDate: string) =>
       `This lookup is deprecated and will be removed on ${formats.longDate(removalDate)}. After that, this app finds pets through the list.`,
   },

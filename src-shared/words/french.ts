@@ -1137,7 +1137,6 @@ const sentences: Sentences = {
   },
 
   detail: {
-    removedOn: (removalDate) => `Sera supprimée le ${formats.longDate(removalDate)}`,
     deprecation: (removalDate) =>
       `Cette consultation par numéro est obsolète et sera supprimée le ${formats.longDate(removalDate)}. Ensuite, cette application trouvera les animaux via la liste.`,
   },

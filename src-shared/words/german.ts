@@ -120,7 +120,7 @@ const text: PlainText = {
     duplicate: 'Duplizieren',
     previous: 'Voriges Tier',
     next: 'Nächstes Tier',
-    deprecated: 'Abgekündigt',
+    deprecated: 'Abgekündigte Abfrage',
     backToList: 'Zurück zur Liste',
     foundThroughList: 'Über die Liste gefunden',
   },
@@ -1100,7 +1100,6 @@ const sentences: Sentences = {
   },
 
   detail: {
-    removedOn: (removalDate) => `Wird am ${formats.longDate(removalDate)} entfernt`,
     deprecation: (removalDate) =>
       `Diese Abfrage ist abgekündigt und wird am ${formats.longDate(removalDate)} entfernt. Danach findet diese App Tiere über die Liste.`,
   },

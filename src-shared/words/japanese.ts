@@ -119,7 +119,7 @@ const text: PlainText = {
     duplicate: '複製',
     previous: '前のペット',
     next: '次のペット',
-    deprecated: '非推奨',
+    deprecated: '非推奨の照会',
     backToList: '一覧に戻る',
     foundThroughList: '一覧で見つかりました',
   },
@@ -1009,7 +1009,6 @@ const sentences: Sentences = {
   },
 
   detail: {
-    removedOn: (removalDate) => `${formats.longDate(removalDate)}に廃止`,
     deprecation: (removalDate) =>
       `この照会機能は非推奨で、${formats.longDate(removalDate)}に廃止されます。廃止後は、一覧からペットを探します。`,
   },

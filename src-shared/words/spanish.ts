@@ -1126,7 +1126,6 @@ const sentences: Sentences = {
   },
 
   detail: {
-    removedOn: (removalDate) => `Se retirará el ${formats.longDate(removalDate)}`,
     deprecation: (removalDate) =>
       `Esta consulta por número está obsoleta y se retirará el ${formats.longDate(removalDate)}. Después, esta aplicación encontrará las mascotas a través de la lista.`,
   },

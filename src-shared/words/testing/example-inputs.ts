@@ -113,7 +113,6 @@ export const exampleInputs: Examples<Words> = {
     recorded: () => ['Waffles'],
   },
   detail: {
-    removedOn: () => ['2030-12-05'],
     deprecation: () => ['2030-12-05'],
   },
   label: {
