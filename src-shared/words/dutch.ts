@@ -178,7 +178,7 @@ const text: PlainText = {
     checkCarefully: 'Controleer goed: dieren kunnen hier niet worden gewijzigd of verwijderd.',
     submitAndStartAnother: 'Toevoegen en volgende',
     underWayList: 'Dieren die worden toegevoegd',
-    putBack: 'Terugzetten',
+    putBack: 'Terug in het formulier',
     unfinished: 'Het formulier is nog ingevuld. Voeg het dier toe of maak eerst het formulier leeg.',
     discard: 'Verwerpen',
     addUnnoted: 'Toch toevoegen',

@@ -182,7 +182,7 @@ const text = {
     checkCarefully: 'Check carefully: pets can’t be edited or deleted here.',
     submitAndStartAnother: 'Add and start another',
     underWayList: 'Pets being added',
-    putBack: 'Put it back',
+    putBack: 'Back into the form',
     unfinished: 'The form is still filled in. Add that pet or clear the form first.',
     discard: 'Discard',
     addUnnoted: 'Add it anyway',
@@ -510,7 +510,7 @@ const text = {
     'show-added-here': 'Added here',
     'copy-rows': 'Copy the rows shown',
     'save-category-names': 'Save category names…',
-    'read-category-names': 'Read category names…',
+    'read-category-names': 'Import category names…',
     export: 'Export pets…',
     print: 'Print the rows shown',
     'print-label': 'Print the label of the open pet…',
@@ -1323,7 +1323,7 @@ const sentences = {
       leftOutCount: (count: number) => `${number(count)} left out`,
       add: (count: number, environment: EnvironmentId) =>
         `Add ${pets(count)} to ${text.environments[environment].label}`,
-      addNone: (environment: EnvironmentId) => `Add no pets to ${text.environments[environment].label}`,
+      addNone: (environment: EnvironmentId) => `Nothing to add to ${text.environments[environment].label}`,
     },
     question: {
       title: (count: number, environment: EnvironmentId) =>
@@ -1428,7 +1428,7 @@ const sentences = {
       text: (environment: EnvironmentId) =>
         `The app can’t reach ${nameOf(environment)} without a key. You would have to enter it again.`,
     },
-    keyStays: (formerBaseUrl: string) => `The key stays with ${formerBaseUrl}. Enter the key for this base URL.`,
+    keyStays: (formerBaseUrl: string) => `The saved key is for ${formerBaseUrl}. Enter the key for this base URL.`,
     /** The choice of the language that the computer prefers, `name` in that language itself. */
     systemLanguage: (name: string) => `System (${name})`,
     switching: {

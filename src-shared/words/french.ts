@@ -178,7 +178,7 @@ const text: PlainText = {
     checkCarefully: 'Vérifiez bien : ici, un animal ne peut être ni modifié ni supprimé.',
     submitAndStartAnother: 'Ajouter et continuer',
     underWayList: 'Animaux en cours d’ajout',
-    putBack: 'Remettre',
+    putBack: 'Remettre dans le formulaire',
     unfinished: 'Le formulaire est encore rempli. Ajoutez l’animal ou videz d’abord le formulaire.',
     discard: 'Abandonner',
     addUnnoted: 'Ajouter quand même',

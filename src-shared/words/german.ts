@@ -178,7 +178,7 @@ const text: PlainText = {
     checkCarefully: 'Prüfen Sie genau: Tiere lassen sich hier nicht ändern oder löschen.',
     submitAndStartAnother: 'Hinzufügen und nächstes',
     underWayList: 'Tiere, die gerade hinzugefügt werden',
-    putBack: 'Zurückholen',
+    putBack: 'Zurück ins Formular',
     unfinished: 'Das Formular ist noch ausgefüllt. Fügen Sie das Tier hinzu oder leeren Sie zuerst das Formular.',
     discard: 'Verwerfen',
     addUnnoted: 'Trotzdem hinzufügen',
@@ -1110,7 +1110,7 @@ const sentences: Sentences = {
 
   overview: {
     all: (count) =>
-      plural(count, { one: 'Gezählt wurde das einzige Tier.', other: `Gezählt aus allen ${number(count)} Tieren.` }),
+      plural(count, { one: 'Gezählt wurde das einzige Tier.', other: `Gezählt: alle ${number(count)} Tiere.` }),
     mayBeMore: (count) =>
       `Gezählt aus ${dativePetsOf(count, 'all')}, ${plural(count, { one: 'das', other: 'die' })} geladen werden ${plural(count, { one: 'konnte', other: 'konnten' })}; es kann weitere geben.`,
     printed: (moment) => `Übersicht, ${formats.dateAndTime(moment)}.`,

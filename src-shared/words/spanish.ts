@@ -177,7 +177,7 @@ const text: PlainText = {
     checkCarefully: 'Compruébelo bien: aquí no se puede modificar ni eliminar una mascota.',
     submitAndStartAnother: 'Añadir y empezar otra',
     underWayList: 'Mascotas que se están añadiendo',
-    putBack: 'Recuperar',
+    putBack: 'Devolver al formulario',
     unfinished: 'El formulario aún está relleno. Añada la mascota o vacíelo antes.',
     discard: 'Descartar',
     addUnnoted: 'Añadir de todos modos',
