@@ -216,7 +216,7 @@ test('once a category is cleared, a refresh takes one request', async ({ showSto
   await expect(rows).toHaveCount(20)
   await category.focus()
   await category.press('ArrowDown')
-  await category.selectOption(dogs.slice(0, 1))
+  await category.selectOption('3')
   await counts(40)
   await category.press('ArrowDown')
   await category.press('Escape')
