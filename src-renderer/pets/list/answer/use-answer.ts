@@ -14,6 +14,7 @@ import { lookedUpAmong, useFreshLookups } from '../../queries/feeds.ts'
 import { petQueries, useFailedLookup, useKnowledge } from '../../queries/pet-queries.ts'
 import { failedAtOf, feedOptions, nextRefreshAt, refreshByHand, reload } from '../../queries/refresh-lists.ts'
 import { isComing, useWholeList } from '../../queries/whole-list.ts'
+import { useAskedNumber } from '../../search/use-asked-number.ts'
 import { type Answer, answerTo, type Facts } from './answer.ts'
 
 /** How long a list request may take before the footer calls it slow, in milliseconds. */
@@ -106,6 +107,7 @@ export function useAnswer(environment: EnvironmentId) {
   const comparison = useComparison(environment)
   const changes = comparison?.changes ?? null
   const asked = useViewStore((state) => state.askedPet)
+  useAskedNumber(environment)
   const failedLookup = useFailedLookup(environment, asked?.by === 'number' ? asked.petId : null)
   const request = useListRequest(environment, filter)
   const { hasShownFailed: hasListFailed, isWholeComing: isLookingThrough } = request
