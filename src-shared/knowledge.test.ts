@@ -13,6 +13,7 @@ import {
 } from './knowledge.ts'
 import type { Pet, PetFilter, PetPage } from './pet.ts'
 import { petStatuses, type StatusGroup, statusGroups, statusTabs } from './pet-status.ts'
+import { linesOf } from './testing/cells.ts'
 import { learned } from './testing/learned.ts'
 import { createReach } from './testing/reach.ts'
 import { anyFilter, anyStore, listOf } from './testing/simulated-store.ts'
@@ -57,13 +58,13 @@ function lessonOf(what: string, pets: readonly Pet[], receivedAt: number): Lesso
 /** Plays a script, an answer a line: `second | answer | its pets | the pets known then | the groups known whole then`. */
 function play(script: string): void {
   let knowledge = nothingKnown
-  for (const line of script.trim().split('\n')) {
-    const [second = '', what = '', pets = '', known = '', whole = ''] = line.split('|').map((cell) => cell.trim())
+  for (const line of linesOf(script)) {
+    const [second = '', what = '', pets = '', known = '', whole = ''] = line
     knowledge = learn(knowledge, lessonOf(what, petsIn(pets), noon + Number(second) * 1000))
     const shown = petsOfTab(knowledge, 'all').map(({ pet }) => `${pet.id}${pet.status?.[0] ?? 'o'}`)
     const missing = missingGroups(knowledge, 'all')
     const groups = statusGroups.filter((group) => !missing.includes(group)).map((group) => group[0])
-    expect([shown.join(' '), groups.join('')], line).toEqual([known, whole])
+    expect([shown.join(' '), groups.join('')], line.join('|')).toEqual([known, whole])
   }
 }
 

@@ -216,13 +216,8 @@ test('when an answer removes the element with the focus, the pet’s new row, th
   })
 })
 
-test('the search field gets the focus when a failure is dismissed and there is no list', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService()
-  service.intercept(() => refusal(401))
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+test('the search field gets the focus when a failure is dismissed and there is no list', async ({ showStore }) => {
+  const { window } = await showStore([], 'staging', ({ intercept }) => intercept(() => refusal(401)))
   await window.getByRole('main').getByRole('button', { name: 'Dismiss', exact: true }).press('Enter')
   await expectToKeepFocus(window.getByLabel('Search pets'))
 })

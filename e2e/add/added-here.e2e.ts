@@ -11,13 +11,12 @@ import { expectAllReachable } from '../support/clerk/layout.ts'
 import { lostPet, lostPets } from '../support/clerk/lost-pet.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { time } from '../support/clerk/shown-list.ts'
-import { takeClock } from '../support/clerk/take-clock.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
 import { readPdfPages } from '../support/computer/pdf-pages.ts'
 import { printToPdf } from '../support/computer/printing.ts'
 import { holdCreates, interceptCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
-import { countCreates, sentPets } from '../support/service/received.ts'
+import { sentPets } from '../support/service/received.ts'
 
 const minute = 60_000
 const unknown = { kind: 'unknown' } as const
@@ -64,7 +63,7 @@ test('after a restart, pets added before are one click away, and can be opened, 
     })
     await form.tells('To STAGING, from this computer', 'Kept for 90 days.')
     const at = (rest: string) => new RegExp(`^${time}${rest}$`)
-    const today = `Today (2) ${await dayOf(window, Date.now())}`
+    const today = `Today (2) ${await dayOf(window, Date.now())}Select all`
     await expect(panel.getByRole('row')).toHaveText([/^Time/, today, at('=Mango7Added5'), at('Kiwi7Added4')])
     await expect(button('=Mango')).toBeFocused()
   })
@@ -227,27 +226,4 @@ test('if three pets may have been added, one line leads to the panel where the c
     // A pet that an earlier run never sent is above the form too.
     await expect(sheet.getByText('Dot was not added.', { exact: true })).toBeVisible()
   })
-})
-
-test('several quick adds show one message, which leads to them; a night later, they are under “Yesterday”', async ({
-  launchStore,
-}) => {
-  const { service, window, messages, ...form } = addFormIn(await launchStore(makePets(3)))
-  const { days } = addedHereIn(window)
-  await takeClock(window, service)
-  await form.addByKeys({ name: 'Bird 1', categoryId: '7' })
-  for (const name of ['Bird 2', 'Bird 3', 'Bird 4', 'Bird 5']) {
-    await window.keyboard.type(name)
-    await form.pressNext()
-  }
-  const message = messages.getByRole('dialog')
-  await expect(message).toHaveText([/^5 added\.Bird 5 added to Staging as #8\.Show them/])
-  expect(countCreates(service)).toBe(5)
-  await message.getByRole('button', { name: 'Show them' }).click()
-  await expect(days).toHaveText(['Today (5)'])
-  await expect(message).toHaveCount(0)
-  // The clock moves on while the computer sleeps. Its timers do not.
-  await window.clock.setSystemTime(Date.now() + 24 * 60 * minute)
-  await window.clock.runFor(minute)
-  await expect(days).toHaveText(['Yesterday (5)'])
 })

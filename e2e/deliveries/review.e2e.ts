@@ -97,7 +97,7 @@ test('the clerk matches, fixes and reviews a CSV file before anything is sent, a
   })
 })
 
-test('one Escape too many in a field does not close a review, and adding more than 20 pets asks for their number', async ({
+test('one Escape too many in a field does not close a review, adding more than 20 pets asks for their number, and at the end a refused row is in view', async ({
   showStore,
 }) => {
   const { service, window, ...delivery } = deliveryIn(await showStore([]))
@@ -124,8 +124,12 @@ test('one Escape too many in a field does not close a review, and adding more th
   await delivery.keys('Escape')
   await expect(number).toBeHidden()
   expect(countCreates(service)).toBe(0)
+  interceptCreates(service, (_, next) => (countCreates(service) === 1 ? refusal(400, 'No room.') : next()))
   await delivery.add(22)
-  await delivery.says('22 added.')
+  await delivery.says('21 added, 1 refused.')
+  await expect(window.getByText(/21 added/)).toHaveCount(1)
+  await delivery.rowsSay({ 2: 'Refused: “No room.”' })
+  await expect(delivery.row(2)).toBeInViewport({ ratio: 1 })
   expect(sentNames(service)).toEqual([...birdNames(2), 'Piccolo', ...birdNames(22).slice(3)])
 })
 

@@ -106,6 +106,8 @@ test('“Replace key” in a notice leads to the key’s field, and the notice g
   await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
   await window.keyboard.press('ControlOrMeta+Enter')
   const inForm = sheet.getByRole('alert').filter({ hasText: 'Kiwi was not added.' })
+  await expect(inForm).toBeVisible()
+  expect(await storedKeys(service)).toEqual({ [baseUrl]: 'sk-old' })
   await inForm.getByRole('button', { name: 'Replace key' }).click()
   await expect(apiKey).toBeFocused()
   await typeByHand(window, 'sk-new')

@@ -132,11 +132,9 @@ test('when the clerk changes the language, however fast, the app keeps the searc
 })
 
 test('the language does not change while the settings have unsaved text, until it is saved or the settings are closed', async ({
-  launchApp,
-  startService,
+  launchStore,
 }) => {
-  const service = await startService()
-  const { window } = await launchApp({ environment: 'practice' })
+  const { service, window } = await launchStore([], { connectedTo: {}, environment: 'practice' })
   const settings = await openSettings(window)
   const fields = await showServiceFields(window, 'staging')
   const baseUrl = fields.getByLabel('Base URL')

@@ -114,6 +114,10 @@ test('changes since the clerk last looked are marked, counted, shown alone, sett
   await test.step('“Mark as seen” settles the rest for good, and the focus moves into the list', async () => {
     await again.button('Mark as seen').click()
     await expect(again.changes).toHaveCount(0)
+    await again.button('Undo').click()
+    await again.changed('1 new, 2 changed')
+    await again.button('Mark as seen').click()
+    await expect(again.changes).toHaveCount(0)
     await again.lists('Bella', 'Finnegan', 'Cookie')
     await expect(again.opener('Bella')).toBeFocused()
     await closeApp(again.app)

@@ -44,11 +44,9 @@ test('if a network’s web page comes in place of a list, the app tells that, ev
 
 // `begun-requests.test.ts` tests when the request for each list began.
 test('a list that loads for 8 seconds is slower than usual, and the first one with another key loads behind a skeleton', async ({
-  launchApp,
-  startService,
+  launchStore,
 }) => {
-  const service = await startService({ pets: makePets(3) })
-  const { window, loading, rows, show, refresh } = storeIn(await launchApp({ connectedTo: { staging: service } }))
+  const { service, window, loading, rows, show, refresh } = storeIn(await launchStore(makePets(3)))
   await takeClock(window, service)
   const gate = holdRequests(service, ({ url }) => !url.endsWith('limit=1'))
   await refresh()

@@ -208,10 +208,12 @@ test('while the password store hangs, files, DNS and the window respond; once it
 
 test('after the settings were lost, the clerk need not type the key again', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(3), apiKey })
-  await storeKey(service.baseUrl, apiKey)
   const { window } = await launchApp()
   const production = await startConnecting(window)
   await production.baseUrl.fill(service.baseUrl)
+  await production.pressConnect()
+  await expect(production.fields.getByText(says.keyMissing)).toBeVisible()
+  await storeKey(service.baseUrl, apiKey)
   await production.pressConnect()
   await expect(petRows(window)).toHaveCount(3)
 })

@@ -57,14 +57,10 @@ async function measure(app: ElectronApplication, window: Page) {
   return { window: inWindow, nodes, main }
 }
 
-test(`${stay.what} refreshes, tab changes and opened pets does not grow the app's memory`, async ({
-  launchApp,
-  startService,
-}) => {
+test(`${stay.what} refreshes, tab changes and opened pets does not grow the app's memory`, async ({ launchStore }) => {
   test.setTimeout(timeLimit(300_000))
   const pets = makePets(100).map((pet) => ({ ...pet, name: `${pet.name}${'x'.repeat(stay.letters)}` }))
-  const service = await startService({ pets })
-  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  const { service, app, window } = await launchStore(pets)
   await takeClock(window, service)
   await setLimit(window, '100')
   await expect(petRows(window).first()).toBeVisible()

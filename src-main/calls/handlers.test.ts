@@ -5,6 +5,7 @@ import type { CallInput } from '../../src-shared/contract.ts'
 import { environmentIds } from '../../src-shared/environment.ts'
 import { type Failure, fail, succeed } from '../../src-shared/failure.ts'
 import type { Settings } from '../../src-shared/settings.ts'
+import type { Table } from '../../src-shared/table.ts'
 import { callExamples } from '../../src-shared/testing/call-examples.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { openLedgerFile } from '../pets/additions/ledger-file.ts'
@@ -22,16 +23,19 @@ import { type ManagedSettings, nothingManaged } from '../settings/managed-settin
 import { createSavedApiKeys } from '../settings/saved-api-keys.ts'
 import { openSettingsFile } from '../settings/settings-file.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
+import { createChosenFiles } from '../window/choose-text-file.ts'
 import { openKeptView } from '../window/kept-view-file.ts'
-import { createSavedFiles } from '../window/saved-files.ts'
-import { createHandlers } from './handlers.ts'
+import { createDeliveryCalls } from './delivery-calls.ts'
+import { createPetCalls } from './pet-calls.ts'
+import { createSettingsCalls } from './settings-calls.ts'
+import { createViewCalls } from './view-calls.ts'
 
 let folder: string
 beforeEach(() => {
   folder = temporaryFolder()
 })
 
-const versions = { app: '1', electron: '2', chromium: '3', node: '4', system: 'Linux' }
+const unused = () => expect.unreachable()
 
 /**
  * All of main except Electron, with services that list no pets, refuse the key `bad` and are not reached at `gone`, and with a password store in
@@ -91,35 +95,38 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     onChange: (changed) => changes.push(changed),
     changeLanguage: async () => undefined,
   })
-  const handlers = createHandlers({
-    ...pets,
-    settings,
-    categoryNames: { production: {}, staging: { 3: 'Dogs' } },
-    keptView: openKeptView({ folder, now: () => 0 }),
-    deliveryDrafts: createDeliveryDrafts({ folder, now: () => 0, onNotice: () => undefined }, environments),
-    knownSheets: createKnownSheets({ folder, now: () => 0, onNotice: () => undefined }, environments),
-    offerCommands: () => undefined,
-    copyText: () => undefined,
-    exportTable: async () => succeed(true),
-    exportExactTable: async (_fileName, rows) => {
-      saved.push(...rows)
-      return succeed(true)
-    },
-    chooseTextFile: async () => succeed(null),
-    readDroppedFile: () => Promise.reject(new Error('No file was dropped.')),
-    readTextFileAs: async () => succeed(null),
-    listPrinters: async () => [],
-    describePrinter: async () => null,
-    print: async () => succeed(true),
-    savePdf: async () => succeed(true),
-    help: {
-      savedFiles: createSavedFiles({ showItemInFolder: () => undefined }),
-      getAbout: () => succeed({ versions, readyUpdate: null }),
-      saveDiagnostics: async () => succeed(true),
-      openLogs: async () => succeed(true),
-      openLicences: async () => succeed(true),
-    },
-  })
+  const place = { folder, now: () => 0, onNotice: () => undefined }
+  async function saveTable(_fileName: string, rows: Table) {
+    saved.push(...rows)
+    return succeed(true)
+  }
+  const handlers = {
+    ...createPetCalls(pets),
+    ...createSettingsCalls({ settings }),
+    ...createDeliveryCalls({
+      ...pets,
+      deliveryDrafts: createDeliveryDrafts(place, environments),
+      knownSheets: createKnownSheets(place, environments),
+      chosenFiles: createChosenFiles(
+        () => [],
+        unused,
+        { showOpenDialog: unused },
+        () => null,
+      ),
+      saveTable,
+    }),
+    ...createViewCalls({
+      ...pets,
+      settings,
+      categoryNames: { production: {}, staging: { 3: 'Dogs' } },
+      keptView: openKeptView(place),
+      clipboard: { writeText: unused },
+      Menu: { getApplicationMenu: unused },
+      current: () => null,
+      saveFile: unused,
+      saveTable,
+    }),
+  }
   const keys = () => [...entries].filter(([account]) => account.startsWith('https:'))
   const save = (input: Partial<CallInput<'saveService'>> = {}) =>
     handlers.saveService.handle({ environment: 'staging', baseUrl, ...input })
@@ -230,7 +237,7 @@ describe('a service is saved', () => {
     await list()
     await main.save()
     const shown = { environment: 'staging', filter: all, page: { receivedAt: 42 } }
-    expect(await main.handlers.getStart.handle({})).toMatchObject({ value: { lastLists: [shown] } })
+    expect(await main.handlers.getStart.handle()).toMatchObject({ value: { lastLists: [shown] } })
   })
 
   test('first with a key, before which no service is asked, though its base URL is kept', async () => {

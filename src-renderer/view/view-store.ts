@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { create, type StoreApi } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import type { DeliveryId } from '../../src-shared/addition.ts'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
+import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import type { KeptView } from '../../src-shared/kept-view.ts'
 import type { LabelPaperChoice } from '../../src-shared/label-paper-choice.ts'
 import type { LabelSource } from '../../src-shared/label-papers.ts'
@@ -80,6 +80,13 @@ export interface AskedPet {
   readonly by: 'row' | 'number'
 }
 
+/** Pets to review in another store, as `from` has them. */
+export interface CarriedPets {
+  readonly from: EnvironmentId
+  readonly to: EnvironmentId
+  readonly pets: readonly Omit<Pet, 'id'>[]
+}
+
 /** The part of the view that outlives the window. `firstLimit` is the limit until the clerk chooses one. */
 export type KeptLook = Omit<KeptView, 'views' | 'drafts' | 'categories' | 'formerCategories'>
 
@@ -93,6 +100,10 @@ interface Look extends KeptLook {
   readonly overviewSorting: CountSorting
   /** The view that each environment shows; no entry before the settings are known. */
   readonly views: Readonly<Partial<Record<EnvironmentId, ShownView>>>
+  /** The services that have a base URL and a key. */
+  readonly servicesInUse: readonly ServiceEnvironmentId[]
+  /** The pets that the clerk wants to add to another store too, until they are under review there; null for none. */
+  readonly carried: CarriedPets | null
   /** The environment for which labels were last used up; null for any, because the app has not printed since its start. */
   readonly labelsUsedIn: EnvironmentId | null
 }
@@ -112,6 +123,8 @@ const firstLook: Look = {
   askedPet: null,
   overviewSorting: { by: 'all', isDescending: true },
   views: {},
+  servicesInUse: [],
+  carried: null,
 }
 
 function actionsOn(set: StoreApi<Look>['setState']) {
@@ -185,6 +198,11 @@ export const useViewStore = create<Look & ReturnType<typeof actionsOn>>()((set) 
 /** Closes the open panel. */
 export function closePanel(): void {
   useViewStore.setState({ panel: null })
+}
+
+/** The other services that pets can be carried to. */
+export function useOtherServices(from: EnvironmentId): readonly ServiceEnvironmentId[] {
+  return useViewStore(useShallow(({ servicesInUse }) => servicesInUse.filter((environment) => environment !== from)))
 }
 
 /** What the clerk asks of an environment's list. The same object until the question changes. */

@@ -413,6 +413,37 @@ describe('a clerk', () => {
     },
   )
 
+  test.each([
+    ['was added', 'unknown', { kind: 'added', petId: null }],
+    ['was not added', 'unknown', { kind: 'not-added' }],
+    ['is dismissed', 'not-added', { kind: 'not-added' }],
+  ] as const)('takes back that a pet %s, once, and that survives a restart', async (_title, kind, verdict) => {
+    const counter = await counterAt([])
+    counter.answer = kind === 'unknown' ? dropped : refuse(400)
+    await create(counter)
+    const [addition] = counter.listed(environment)
+    const id = addition?.id ?? ''
+    const undo = () => counter.additions.settle({ environment, id, verdict: { kind: 'undone' } })
+    // Nothing is settled yet.
+    expect(await undo()).toMatchObject({ value: { outcome: { kind } } })
+    await counter.additions.settle({ environment, id, verdict })
+    expect(await undo()).toMatchObject({ value: { outcome: addition?.outcome } })
+    const { lookedAt: _, ...kept } = { lookedAt: null, ...addition?.outcome }
+    expect((await counter.restart()).outcomes()).toMatchObject([kept])
+  })
+
+  test('takes nothing back once a pet was added in the place of the one that was not', async () => {
+    const counter = await counterAt([])
+    counter.answer = dropped
+    await create(counter)
+    const id = counter.listed(environment)[0]?.id ?? ''
+    await counter.additions.settle({ environment, id, verdict: { kind: 'not-added' } })
+    counter.answer = (request, pass) => pass(request)
+    await counter.add(bella, { replaces: id })
+    await counter.additions.settle({ environment, id, verdict: { kind: 'undone' } })
+    expect(counter.outcomes().map(({ kind }) => kind)).toStrictEqual(['not-added', 'added'])
+  })
+
   test('can look for a pet at once, and learns why that is not possible', async () => {
     const counter = await counterWithList(petsOf(3))
     counter.answer = dropped

@@ -140,7 +140,10 @@ export function findNamesake(name: string, pets: Iterable<Pet>): Pet | undefined
 export function NamesakeHint({ environment, name }: { environment: EnvironmentId; name: string }) {
   const knowledge = useKnowledge(environment)
   useWholeComing(environment, name.trim() !== '')
-  const namesake = findNamesake(name, [...knowledge.pets.values()].map(({ pet }) => pet))
+  const namesake = findNamesake(
+    name,
+    [...knowledge.pets.values()].map(({ pet }) => pet),
+  )
   if (!namesake) return null
   return (
     <span className="flex gap-1.5 text-pending">

@@ -51,7 +51,10 @@ function formerOf({ complete, receivedAt }: SeenList, seen: SeenPets): readonly 
  * groups: if an older list with another filter counted as proof, the same list would hardly overlap again, for ever. Leaves out an
  * empty list. Gives `seen` itself if there is no such list.
  */
-export function comparable(seen: SeenPets, knowledge: Knowledge): { readonly seen: SeenPets; readonly answers: Answers } {
+export function comparable(
+  seen: SeenPets,
+  knowledge: Knowledge,
+): { readonly seen: SeenPets; readonly answers: Answers } {
   const upset = new Map<StatusGroup, number>()
   const lists = listsIn(knowledge).filter((list) => {
     const former = formerOf(list, seen)

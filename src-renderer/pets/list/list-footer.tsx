@@ -78,9 +78,7 @@ export function ListFooter({
           {isFetching && isSlow && words.list.slow}
           {isFetching && !isSlow && (answer.tab.page ? isLong && words.list.refreshing : words.list.loading)}
         </span>
-        {!(isFetching && isLong) && tellsAge(answer) && receivedAt !== undefined && (
-          <ListAge receivedAt={receivedAt} />
-        )}
+        {!(isFetching && isLong) && tellsAge(answer) && receivedAt !== undefined && <ListAge receivedAt={receivedAt} />}
       </span>
     </>
   )

@@ -317,7 +317,16 @@ export function isFirstExact({ rows, text, categories }: Answer): boolean {
 }
 
 /** The count in the search field: "1 of 260", "3 of 300+". Empty without a search, and while the app looks through more pets. */
-export function countInField({ text, missing, isLooking, isOnlyChanges, found, searched, tab, question }: Answer): string {
+export function countInField({
+  text,
+  missing,
+  isLooking,
+  isOnlyChanges,
+  found,
+  searched,
+  tab,
+  question,
+}: Answer): string {
   // If a number could not be looked up, the answer is in place of the rows.
   if (missing || text === '' || (isLooking && !isOnlyChanges)) return ''
   const groups = groupsOf(question.filter.status)

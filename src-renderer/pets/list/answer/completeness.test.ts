@@ -5,12 +5,7 @@ import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
 import type { Pet, PetFilter, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
 import type { StatusGroup } from '../../../../src-shared/pet-status.ts'
 import { anyFilter, anyStore, listOf } from '../../../../src-shared/testing/simulated-store.ts'
-import {
-  categorySentence,
-  completenessSentence,
-  type SearchState,
-  searchSentence,
-} from './completeness.ts'
+import { categorySentence, completenessSentence, type SearchState, searchSentence } from './completeness.ts'
 
 const receivedAt = Date.UTC(2026, 0, 2, 10, 42)
 
