@@ -343,13 +343,16 @@ test('a store with an empty list is not called empty once one of its pets is kno
 test('a full list offers more pets, or all of them if their number is known, and nothing once all are shown', () => {
   const stock = Array.from({ length: 30 }, (_, position) => ({ ...bella, id: `${position + 1}` }))
   const asMany = list({ status: 'all', limit: asManyAsPossible }, stock)
-  const offered = (limit: number, lists: readonly KnownList[] = []) => {
+  const offered = (limit: number, lists: readonly KnownList[] = [], skippedRows = 0) => {
     const filter: PetFilter = { status: 'all', limit }
-    return moreOf(answerTo({ ...first, filter }, knowing([list(filter, stock), ...lists])))
+    const { page } = list(filter, stock)
+    return moreOf(answerTo({ ...first, filter }, knowing([{ filter, page: { ...page, skippedRows } }, ...lists])))
   }
   expect(offered(20)).toBe('some')
   expect(offered(20, [asMany])).toBe('all')
   expect(offered(30, [asMany])).toBeNull()
+  // A row that could not be read may be one of them.
+  expect(offered(20, [asMany], 1)).toBe('some')
 })
 
 test('another letter repeats only the search, and makes another view; a refresh keeps the view', () => {
