@@ -17,11 +17,9 @@ import { createPetStores, type PetStores, type PetStoresParts } from './store/pe
 /** Everything that main knows of pets. */
 export type Pets = ReturnType<typeof createPets>
 
-interface AdditionsParts extends Omit<DeliveryParts, 'ledger' | 'adding'>, Omit<LookingParts, 'ledger'> {
+interface AdditionsParts extends Omit<DeliveryParts, 'ledger' | 'adding'>, Pick<LookingParts, 'waitToLook'> {
   readonly stores: PetStores
   readonly openLedger: (hearers: LedgerHearers) => Promise<LedgerFile>
-  /** Called with an environment whose additions or delivery have changed. */
-  readonly onChange: (environment: EnvironmentId) => void
 }
 
 interface PetsParts

@@ -1156,7 +1156,6 @@ const sentences: Sentences = {
         : `في ${categoryNamed(category)}: ${answer}، وقد يوجد المزيد.`
     },
     moreAddedHere: (count) => `أُضيف من هنا أيضًا: ${number(count)}.`,
-    loadUpTo: (limit) => `عرض ما يصل إلى ${number(limit)}`,
   },
 
   category: {

@@ -1036,7 +1036,6 @@ const sentences: Sentences = {
       return matching === 0 ? `${answer}; mogelijk zijn ze er wel.` : `${answer}; er zijn er mogelijk meer.`
     },
     moreAddedHere: (count) => `Nog ${number(count)} hier toegevoegd.`,
-    loadUpTo: (limit) => `Maximaal ${number(limit)} tonen`,
   },
 
   category: {

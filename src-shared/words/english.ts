@@ -1081,7 +1081,6 @@ const sentences = {
         : `${match}; there may be more.`
     },
     moreAddedHere: (count: number) => `${number(count)} more added here.`,
-    loadUpTo: (limit: number) => `Show up to ${number(limit)}`,
   },
 
   category: {

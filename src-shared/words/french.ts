@@ -1081,7 +1081,6 @@ const sentences: Sentences = {
       return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match} ; il y en a peut-être d’autres.`
     },
     moreAddedHere: (count) => `${number(count)} de plus, ${counted(count, 'ajouté', 'ajoutés')} ici.`,
-    loadUpTo: (limit) => `Afficher jusqu’à ${number(limit)}`,
   },
 
   category: {

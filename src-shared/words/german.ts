@@ -1044,7 +1044,6 @@ const sentences: Sentences = {
       return matching === 0 ? `${answer}; es kann dennoch welche geben.` : `${answer}; es kann weitere geben.`
     },
     moreAddedHere: (count) => `${number(count)} weitere hier hinzugefügt.`,
-    loadUpTo: (limit) => `Bis zu ${number(limit)} anzeigen`,
   },
 
   category: {

@@ -958,7 +958,6 @@ const sentences: Sentences = {
       return matching === 0 ? `${answer}存在する可能性はあります。` : `${answer}${text.search.mayBeMore}`
     },
     moreAddedHere: (count) => `ほかに${number(count)}件をここで追加しました。`,
-    loadUpTo: (limit) => `${number(limit)}件まで表示`,
   },
 
   category: {

@@ -1064,7 +1064,6 @@ const sentences: Sentences = {
       return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match}; puede haber más.`
     },
     moreAddedHere: (count) => `${number(count)} más, ${count === 1 ? 'añadida' : 'añadidas'} aquí.`,
-    loadUpTo: (limit) => `Mostrar hasta ${number(limit)}`,
   },
 
   category: {

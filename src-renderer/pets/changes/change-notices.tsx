@@ -15,7 +15,6 @@ import { useViewStore } from '../../view/view-store.ts'
 import { additionsQuery, ownPetsAmong } from '../queries/additions.ts'
 import { knowledgeIn } from '../queries/pet-queries.ts'
 import { type Comparison, compare, moveOn, settleChanges, takeInUnmarked } from './changes-since-seen.ts'
-import { answersOf } from './compare-pets.ts'
 import type { PetChange, PetChanges } from './pet-changes.ts'
 import { seenQuery } from './use-comparison.ts'
 
@@ -34,9 +33,9 @@ function markAsSeen(queryClient: QueryClient, environment: EnvironmentId, petIds
     keepSeen(environment, next)
   }
   if (!store || !known) return () => undefined
-  const answers = answersOf(knowledgeIn(queryClient, environment))
-  const { changes } = compare(store, answers, ownPetsAmong(known.additions))
-  const seen = settleChanges(store.seen, answers, changes, petIds)
+  const knowledge = knowledgeIn(queryClient, environment)
+  const { changes } = compare(store, knowledge, ownPetsAmong(known.additions))
+  const seen = settleChanges(store.seen, knowledge, changes, petIds)
   if (seen !== store.seen) change({ ...store, seen })
   return () => change(store)
 }
