@@ -1174,6 +1174,8 @@ const sentences: Sentences = {
     wasStatus: (former) =>
       former !== undefined && !isPetStatus(former) ? `كان ${isolated(former)}` : formerStatuses[former ?? 'notSet'],
     wasNamed: (former) => `كان ${isolated(former)}`,
+    today: (count) => `جديد اليوم: ${number(count)}`,
+    onlyToday: (count) => `المعروض فقط ما رآه هذا الحاسوب اليوم لأول مرة: ${number(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => changes[kind](count))
       return `${each.join('، و')} منذ ${theHour(counts.since)}`

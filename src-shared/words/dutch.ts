@@ -1054,6 +1054,8 @@ const sentences: Sentences = {
   changes: {
     wasStatus: (former) => `was ${statusName(text.status, former)}`,
     wasNamed: (former) => `was ${former}`,
+    today: (count) => `${number(count)} nieuw vandaag`,
+    onlyToday: (count) => `Alleen wat deze computer vandaag voor het eerst zag: ${pets(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
       return `${each.join(', ')} sinds ${when(counts.since)}`

@@ -1099,6 +1099,11 @@ const sentences = {
   changes: {
     wasStatus: (former: string | undefined) => `was ${statusName(text.status, former)}`,
     wasNamed: (former: string) => `was ${former}`,
+    today: (count: number) => `${number(count)} new today`,
+    onlyToday: (count: number) =>
+      count === 1
+        ? 'Showing the 1 pet that this computer first saw today.'
+        : `Showing the ${number(count)} pets that this computer first saw today.`,
     since: (counts: ChangeCounts) => {
       const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
       return `${each.join(', ')} since ${when(counts.since)}`

@@ -1105,6 +1105,8 @@ const sentences: Sentences = {
   changes: {
     wasStatus: (former) => `avant : ${statusName(text.status, former)}`,
     wasNamed: (former) => `avant : ${former}`,
+    today: (count) => `${number(count)} aujourd’hui pour la première fois`,
+    onlyToday: (count) => `Seulement ce que cet ordinateur a vu aujourd’hui pour la première fois : ${pets(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(
         ([kind, count]) => `${number(count)} ${counted(count, changes[kind].one, changes[kind].other)}`,

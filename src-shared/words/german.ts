@@ -1061,6 +1061,12 @@ const sentences: Sentences = {
   changes: {
     wasStatus: (former) => `vorher ${statusName(text.status, former)}`,
     wasNamed: (former) => `vorher ${former}`,
+    today: (count) => `${number(count)} heute neu`,
+    onlyToday: (count) =>
+      plural(count, {
+        one: 'Nur das Tier, das dieser Computer heute zum ersten Mal sah.',
+        other: `Nur die ${number(count)} Tiere, die dieser Computer heute zum ersten Mal sah.`,
+      }),
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
       return `${each.join(', ')} seit ${when(counts.since)}`

@@ -1087,6 +1087,8 @@ const sentences: Sentences = {
   changes: {
     wasStatus: (former) => `antes: ${statusName(text.status, former)}`,
     wasNamed: (former) => `antes: ${former}`,
+    today: (count) => `${number(count)} por primera vez hoy`,
+    onlyToday: (count) => `Solo lo que este equipo vio hoy por primera vez: ${pets(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(
         ([kind, count]) => `${number(count)} ${counted(count, changes[kind].one, changes[kind].other)}`,
