@@ -3,7 +3,7 @@ import { Download, Printer, X } from 'lucide'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
-import { isKnownWhole, listWith, missingGroups, wholeSince } from '../../../src-shared/knowledge.ts'
+import { isKnownWhole, listWith, missingGroups } from '../../../src-shared/knowledge.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { everyPet } from '../../../src-shared/window-start.ts'
@@ -54,9 +54,8 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   const count = countIn(total, 'all')
   const isWhole = isKnownWhole(knowledge, 'all')
   const missing = isWhole ? [] : missingGroups(knowledge, 'all')
-  const loadedAt = every?.isOfEarlierRun === false ? every.page.receivedAt : undefined
   /** When the counted pets were listed, in milliseconds since 1970; undefined until they are. */
-  const countedAt = isWhole ? wholeSince(knowledge, 'all') : loadedAt
+  const countedAt = every?.isOfEarlierRun === false ? every.page.receivedAt : undefined
   const textOf = (number: number, column: CountColumn) => {
     const text = words.formats.number(number)
     return mayHaveMore(missing, column) ? `${text}+` : text
