@@ -56,14 +56,7 @@ function StatusBar({ columns, counts, largest }: { columns: readonly CountColumn
 const cell = 'h-10 border-b border-line px-4 max-md:px-2'
 
 /** Shows the numbers and a bar for each category, and a total. A column's head sorts, and a number in a tab's column opens its pets. */
-export function OverviewTable({
-  store: { columns, rows, total },
-  textOf,
-  sorting,
-  labelOf,
-  onSort,
-  onOpen,
-}: {
+export function OverviewTable(props: {
   store: CountedStore
   textOf: (count: number, column: CountColumn) => string
   sorting: CountSorting
@@ -71,6 +64,8 @@ export function OverviewTable({
   onSort: (sorting: CountSorting) => void
   onOpen: (tab: StatusFilter, categoryId: CategoryId | null) => void
 }) {
+  const { textOf, sorting, labelOf, onSort, onOpen } = props
+  const { columns, rows, total } = props.store
   const id = useId()
   const largest = rows.reduce((most, { counts }) => Math.max(most, countIn(counts, 'all')), 1)
 
