@@ -134,13 +134,12 @@ test('exports and prints have the rows of the search and category, in the shown 
 })
 
 test('pets found before any list has arrived cannot be printed, because a print tells when the list arrived', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService()
-  service.intercept((request, next) => (request.url.includes('/pets/') ? next() : refusal(400)))
-  const { app, rows, search, heading, askFor, offers, refresh } = storeIn(
-    await shareApp({ connectedTo: { staging: service } }),
+  const { service, app, rows, search, heading, askFor, offers, refresh } = storeIn(
+    await showStore(undefined, 'staging', ({ intercept }) =>
+      intercept((request, next) => (request.url.includes('/pets/') ? next() : refusal(400))),
+    ),
   )
   await askFor('418')
   await expect(heading('Bella')).toBeVisible()

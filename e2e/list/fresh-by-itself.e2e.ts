@@ -8,7 +8,6 @@ import { time } from '../support/clerk/shown-list.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { takeClock } from '../support/clerk/take-clock.ts'
 import { watchText } from '../support/clerk/watch-page.ts'
-import { refusal } from '../support/service/answers.ts'
 import { serveChanging } from '../support/service/changing-store.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 import { listRequests } from '../support/service/received.ts'
@@ -58,8 +57,8 @@ const test = base.extend<{ showOnClock: (pets: readonly Pet[]) => ReturnType<typ
 
 const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'available' }
 
-// `refresh-lists.test.ts` tests when a list reloads, and `feeds.test.ts` which others feed the screen. These tests show that the window
-// reloads them.
+// `refresh-lists.test.ts` tests when a list reloads, `asking-gate.test.ts` when the app may ask by itself, and `feeds.test.ts` which others feed
+// the screen. These tests show that the window reloads them.
 test('a shown list reloads by itself and on focus, unless the window is hidden', async ({ showOnClock }) => {
   const { app, service, window, store, rows, footer, failure, count, expectOneMore, ...screen } = await showOnClock([
     bella,
@@ -131,8 +130,7 @@ test('a shown list reloads by itself and on focus, unless the window is hidden',
 test('the app tries an unreachable store again after a countdown of 30 s, or as soon as the network answers after the computer’s sleep', async ({
   showOnClock,
 }) => {
-  const { app, service, window, rows, failure, count, expectOneMore, runUntilAsked, refresh, answered } =
-    await showOnClock(makePets(3))
+  const { app, service, window, rows, failure, runUntilAsked, refresh } = await showOnClock(makePets(3))
   const countdown = failure.getByRole('timer')
   const wake = () => app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
 
@@ -169,73 +167,6 @@ test('the app tries an unreachable store again after a countdown of 30 s, or as 
     await runUntilAsked()
     await expect(failure).toHaveCount(0)
   })
-
-  await test.step('the app shows no failure for the first 20 s in which the network does not reach the service', async () => {
-    await service.stop()
-    await wake()
-    await expect(window.locator('header button[aria-busy="true"]')).toBeVisible()
-    for (let second = 0; second < 20; second += 1) await window.clock.runFor(1_000)
-    await expect(failure).toHaveCount(0)
-    await service.resume()
-    await runUntilAsked()
-    await expect(failure).toHaveCount(0)
-  })
-
-  await test.step('a refused key is told at once, and sent once', async () => {
-    await answered()
-    const before = count()
-    service.intercept(() => refusal(401))
-    await wake()
-    await expect(failure).toContainText('The Staging key wasn’t accepted.')
-    expect(count()).toBe(before + 1)
-    service.intercept(null)
-    await refresh()
-    await expect(failure).toHaveCount(0)
-  })
-
-  await test.step('even a fresh list reloads once', async () => {
-    await answered()
-    const before = count()
-    await wake()
-    await runUntilAsked(10)
-    await expectOneMore(before)
-  })
-})
-
-test('while a store is busy, a search that finds nothing does not ask it, and changes nothing about the next try', async ({
-  showOnClock,
-}) => {
-  const { service, window, search, failure, count, refresh, answered } = await showOnClock(makePets(3))
-  service.intercept(() => refusal(429, 'Later.', { 'Retry-After': '120' }))
-  await refresh()
-  await expect(failure).toContainText('Staging is busy.')
-  const sentence = await failure.locator('p').first().elementHandle()
-  // Once it is this old, a search that finds nothing asks for the list again.
-  await window.clock.fastForward(5_000)
-  const before = count()
-  for (const text of ['zebra', 'zebu', 'zonkey', 'zorse']) {
-    await search.fill(text)
-    await expect(window.getByText(`Nothing found for “${text}”.`)).toBeVisible()
-    // Once typing has rested, it asks.
-    await window.clock.runFor(1_000)
-    await answered()
-  }
-  await expect(failure.getByRole('timer')).toHaveText(/^Trying again in (\d\d|1[01]\d) s\.$/)
-  expect(await sentence?.evaluate((element) => element.isConnected)).toBe(true)
-  expect(count()).toBe(before)
-})
-
-test('under a search, the failure ends as soon as the store answers again', async ({ showOnClock }) => {
-  const { service, window, search, failure, claims } = await showOnClock(makePets(60))
-  await service.stop()
-  await search.fill('loki 58')
-  await claims('1 of 60 pets matches.')
-  await window.clock.fastForward(61_000)
-  await expect(failure).toContainText('Can’t reach Staging.Showing pets from')
-  await service.resume()
-  await window.clock.fastForward(31_000)
-  await expect(failure).toHaveCount(0)
-  await claims('1 of 60 pets matches.')
 })
 
 // `rows-in-use.test.ts` tests which rows stay.

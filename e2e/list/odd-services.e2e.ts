@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { test } from '../support/app/start-service.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
-import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
 import { answerWith, wireRows } from '../support/service/answers.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 
@@ -25,13 +24,12 @@ function answerLists(service: PetService, rows: readonly object[], most = Number
 }
 
 test('if a service never sends more than 50 pets, the app calls a list complete only until a looked-up pet proves it wrong', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
   const pets = makePets(60).map((pet): Pet => ({ ...pet, status: 'available' }))
-  const service = await startService({ pets })
-  answerLists(service, wireRows(pets), 50)
-  const { tab, search, heading, ...store } = storeIn(await shareApp({ connectedTo: { staging: service } }))
+  const { tab, search, heading, ...store } = storeIn(
+    await showStore(pets, 'staging', (service) => answerLists(service, wireRows(pets), 50)),
+  )
   await store.claims(/^Showing all 50 pets/)
   await expect(tab('All 50')).toBeVisible()
   await store.askFor('55')
@@ -47,18 +45,14 @@ test('if a service never sends more than 50 pets, the app calls a list complete 
   }
 })
 
-test('a pet without a name or a category is in the list, opened by its number, and counted', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService()
-  answerLists(service, [
+test('a pet without a name or a category is in the list, opened by its number, and counted', async ({ showStore }) => {
+  const odd = [
     { id: 1, name: 'Rex', categoryId: 3, status: 'available' },
     { id: 12, name: null, categoryId: 3, status: 'available' },
     { id: 13, name: 'Max', categoryId: null, status: 'sold' },
-  ])
+  ]
   const { window, rows, opener, details, heading, search, claims, askFor, keys, chooseInPalette } = storeIn(
-    await shareApp({ connectedTo: { staging: service } }),
+    await showStore([], 'staging', (service) => answerLists(service, odd)),
   )
   await claims(/^Showing all 3 pets/)
   await expect(rows.nth(1)).toHaveText(/^3Available12$/)
@@ -82,23 +76,4 @@ test('a pet without a name or a category is in the list, opened by its number, a
   const overview = window.getByRole('table', { name: 'Overview' })
   await expect(overview.getByRole('row', { name: /^Not set/ })).toHaveText(/1/)
   await expect(overview.getByRole('row', { name: /^All categories/ })).toHaveText(/3$/)
-})
-
-test('a file is not called “all” if a row could not be read, and more is not offered where nothing more can come', async ({
-  showStore,
-}, testInfo) => {
-  const { app, service, tab, footer, claims, counts, tells, ...store } = storeIn(await showStore(makePets(360)))
-  await tab('Available').click()
-  await claims(/^Showing 100/)
-  await expect(footer.getByRole('button', { name: /^Show/ })).toHaveCount(0)
-
-  service.intercept(() => answerWith([...wireRows(makePets(3)), 'not a pet']))
-  await tab('All').click()
-  await store.refresh()
-  await counts(3)
-  await answerSaveDialog(app, testInfo.outputPath('pets.csv'))
-  await store.offers('export')
-  await store.menuKeys('CmdOrCtrl+E')
-  await tells('3 rows exported.')
-  expect(await readProposedName(app)).not.toContain('all')
 })

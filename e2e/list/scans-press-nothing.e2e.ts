@@ -105,22 +105,6 @@ test('a scan sends no delivery and changes no cell, but a clerk’s keys do', as
     await keys('Escape')
   })
 
-  await test.step('a code that begins with control characters, Backspaces or Tabs', async () => {
-    for (const [code, ...suffix] of [
-      ['\u000e', 'Enter'],
-      ['12', 'Backspace', 'Backspace', 'Enter'],
-      ['\t'.repeat(8), 'Enter'],
-    ] as const) {
-      for (const focused of [add, cancel]) {
-        await focused.focus()
-        await scanBarcode(window, code, { suffix })
-      }
-    }
-    await expect(question()).toHaveCount(0)
-    await expect(add).toBeVisible()
-    expect(countCreates(service)).toBe(0)
-  })
-
   await test.step('a clerk’s Tab and Enter, and a scan when it is done, where its pet is one press away, too', async () => {
     await window.mouse.click(5, 5)
     await cancel.focus()

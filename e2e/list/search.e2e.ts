@@ -1,29 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
-import type { ShareApp } from '../support/app/share-app.ts'
-import { test } from '../support/app/start-service.ts'
+import { createGate } from '../../src-shared/testing/gate.ts'
+import { type ShowStore, test } from '../support/app/start-service.ts'
 import { addSheet, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { openPalette, switchTo } from '../support/clerk/clerk.ts'
 import { cancelComposition, copyText, pressByHand, typeByHand } from '../support/clerk/keyboard.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
-import { holdRequests } from '../support/service/answers.ts'
-import { makePets, type startPetService } from '../support/service/pet-service.ts'
+import { makePets } from '../support/service/pet-service.ts'
 import { listRequests } from '../support/service/received.ts'
 
 // `search-pets.test.ts` tests what a search finds, `search-highlight.test.ts` which letters it highlights, `answer-words.test.ts` what it
 // tells of other tabs, and `completeness.test.ts` each sentence about it.
 const looking = 'Looking through more pets…'
 
-interface Starters {
-  readonly shareApp: ShareApp
-  readonly startService: typeof startPetService
-}
-
 /** Shows a store that answers only a list of 20 until the gate is opened. */
-async function showHeld({ shareApp, startService }: Starters, pets: readonly Pet[]) {
-  const service = await startService({ pets })
-  const gate = holdRequests(service, ({ url }) => !url.includes('limit=20'))
-  return { gate, ...storeIn(await shareApp({ connectedTo: { staging: service } })) }
+async function showHeld(showStore: ShowStore, pets: readonly Pet[]) {
+  const gate = createGate()
+  const launched = await showStore(pets, 'staging', (service) =>
+    service.intercept(({ url }, next) => (url.includes('limit=20') ? next() : gate.opened.then(next))),
+  )
+  return { gate, ...storeIn(launched) }
 }
 
 /** Makes 260 pets. The 240th is a hamster called Mochi, the 5th is called Moss, and the others’ names have a number. */
@@ -102,12 +98,9 @@ test('a search highlights letters in names and categories, in both themes, and u
   }
 })
 
-test('pets that arrive late move no command in the palette from under the keyboard', async ({
-  shareApp,
-  startService,
-}) => {
+test('pets that arrive late move no command in the palette from under the keyboard', async ({ showStore }) => {
   const pets = makePets(60).map((pet, at): Pet => (at < 20 ? pet : { ...pet, name: `Refresher ${at}` }))
-  const { app, window, gate } = await showHeld({ shareApp, startService }, pets)
+  const { app, window, gate } = await showHeld(showStore, pets)
   await openPalette(app, window)
   await window.keyboard.type('refresh')
   const highlighted = window.locator('[role=option][data-highlighted]')
@@ -119,15 +112,9 @@ test('pets that arrive late move no command in the palette from under the keyboa
   expect(await highlighted.innerText()).toBe(command)
 })
 
-test('Enter during a search opens the first pet found, or nothing if the clerk types on', async ({
-  shareApp,
-  startService,
-}) => {
+test('Enter during a search opens the first pet found, or nothing if the clerk types on', async ({ showStore }) => {
   for (const typedOn of ['', 'i']) {
-    const { window, rows, search, heading, claims, lists, gate } = await showHeld(
-      { shareApp, startService },
-      storeOf260(),
-    )
+    const { window, rows, search, heading, claims, lists, gate } = await showHeld(showStore, storeOf260())
     await search.fill('moch')
     await claims(looking)
     await pressByHand(window, 'Enter')
@@ -212,14 +199,13 @@ test('a search finds pets under another tab and by chip, and belongs to its envi
 })
 
 test('Enter waits for the pet with the searched name while one with a wrong letter stands first', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
   const pets = makePets(150).map((pet, at) => ({
     ...pet,
     name: at === 3 ? 'Belle' : at === 120 ? 'Bella' : `Rex ${at}`,
   }))
-  const { search, lists, heading, show, counts, gate } = await showHeld({ shareApp, startService }, pets)
+  const { search, lists, heading, show, counts, gate } = await showHeld(showStore, pets)
   await show('20')
   await counts(20)
   await search.fill('bella')

@@ -4,7 +4,7 @@ import type { LaunchedApp, LaunchOptions } from './launch-app.ts'
 import { test as base } from './share-app.ts'
 
 /** The shared app connected to its own service, by default with the practice store's pets. `prepare` gets the service before the app does. */
-type ShowStore = (
+export type ShowStore = (
   pets?: readonly Pet[],
   environment?: 'production' | 'staging',
   prepare?: (service: PetService) => void,

@@ -79,6 +79,27 @@ export async function rest(counter: Counter): Promise<void> {
   )
 }
 
+/** The delivery's state and its rows' ends in words: `paused: added to-send`. */
+export function standing(counter: Counter): string {
+  return `${state(counter)?.kind}: ${ends(counter)?.join(' ')}`
+}
+
+/** A counter whose delivery does nothing more by itself. The service has answered some pets in another way. */
+export async function delivered(birdNames: string, special: Readonly<Record<string, Answer>> = {}): Promise<Counter> {
+  const counter = await counterAt([])
+  counter.answer = except(special)
+  await start(counter, birds(...birdNames.split(' ')))
+  await rest(counter)
+  counter.answer = pass
+  return counter
+}
+
+/** Resumes a delivery until it does nothing more by itself. */
+export async function goOn(counter: Counter, more: { withoutRecord?: boolean } = {}): Promise<void> {
+  steer(counter, 'resume', more)
+  await rest(counter)
+}
+
 /** A counter whose delivery was paused after its first two rows. */
 export async function pausedAfterTwoRows(): Promise<Counter> {
   const counter = await counterAt([])
