@@ -2,6 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { NewDelivery } from '../src-shared/delivery.ts'
+import { asManyAsPossible } from '../src-shared/list-choices.ts'
 import { createDeliveryDrafts } from './pets/deliveries/delivery-drafts.ts'
 import { birds, ends, eventually, rest, start, state, steer } from './pets/testing/bird-delivery.ts'
 import { counterAt, posts } from './pets/testing/counter.ts'
@@ -75,7 +76,7 @@ test('a clerk who used 1.0.0 sees their last list at once, with every digit of i
 test('a clerk who goes back to 2.0.0 finds drafts and names, though they chose a paper that it does not have', async () => {
   const place = { folder: temporaryFolder(), now }
   const view = openKeptView(place)
-  const chosen = { ...view.current(), labelPaper: 'a4-5x13', usedLabels: 120 } as const
+  const chosen = { ...view.current(), labelPaper: 'a4-5x13', usedLabels: 120, firstLimit: 20 } as const
   await view.keep(chosen)
   // 2.0.0 accepts seven papers and up to 99 labels, and else sets the whole file aside.
   const file = readFileSync(join(place.folder, 'view.json'), 'utf8')
@@ -122,8 +123,11 @@ test.each([
     expect([notice(), counter.ledger.notice(), state(counter)]).toStrictEqual([null, null, { kind: 'interrupted' }])
     expect(ends(counter)?.join(' ')).toBe(found)
     const rex = { name: 'Rex', categoryId: '3', status: 'available' } as const
-    const draft = openKeptView(place).current().drafts.staging
+    const { firstLimit, drafts } = openKeptView(place).current()
+    const draft = drafts.staging
     expect(draft).toMatchObject(rex)
+    // Both wrote 20, though nobody chose it.
+    expect(firstLimit).toBe(asManyAsPossible)
     expect(await counter.add(rex, { id: draft?.id ?? '' })).toMatchObject({ outcome: { kind: 'unknown' } })
     steer(counter, 'resume')
     await rest(counter)

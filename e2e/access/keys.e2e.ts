@@ -5,6 +5,7 @@ import { test } from '../support/app/start-service.ts'
 import { openPalette, petButtons, petRows } from '../support/clerk/clerk.ts'
 import { birdNames, deliveryCell, discardDelivery, openDelivery, reviewRows } from '../support/clerk/delivery.ts'
 import { pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
+import { setLimit } from '../support/clerk/shown-list.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { followFocus } from './follow-focus.ts'
 
@@ -65,6 +66,8 @@ async function drawLate(window: Page): Promise<void> {
 test('keys reach a menu or panel that a busy computer has not drawn yet, even right after a pet or a delivery, and the focus then returns to the row', async ({
   practiceApp: { app, window },
 }) => {
+  // An export of the whole list would ask nothing.
+  await setLimit(window, '20')
   const row = petButtons(window).nth(2)
   // Without messages.
   const open = window.locator(':is([role=dialog], [role=alertdialog]):not([aria-modal=false])')

@@ -63,7 +63,7 @@ test('after a restart, pets added before are one click away, and can be opened, 
     })
     await form.tells('To STAGING, from this computer', 'Kept for 90 days.')
     const at = (rest: string) => new RegExp(`^${time}${rest}$`)
-    const today = `Today (2) ${await dayOf(window, Date.now())}`
+    const today = `Today (2) ${await dayOf(window, Date.now())}Select all`
     await expect(panel.getByRole('row')).toHaveText([/^Time/, today, at('=Mango7Added5'), at('Kiwi7Added4')])
     await expect(button('=Mango')).toBeFocused()
   })

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
-import { petRows } from '../support/clerk/clerk.ts'
 import { birdNames, birdRows, deliveryIn } from '../support/clerk/delivery.ts'
 import { typeByHand } from '../support/clerk/keyboard.ts'
 import { holdRequests, interceptCreates, refusal } from '../support/service/answers.ts'
@@ -134,12 +133,15 @@ test('one Escape too many in a field does not close a review, adding more than 2
   expect(sentNames(service)).toEqual([...birdNames(2), 'Piccolo', ...birdNames(22).slice(3)])
 })
 
-test('a review tells whether its rows were compared with the store, and with how many pets', async ({ showStore }) => {
-  const { service, window, ...delivery } = deliveryIn(await showStore(makePets(64)))
-  await expect(petRows(window).first()).toBeVisible()
-  const head = delivery.table.locator('thead')
+test('a review tells whether its rows were compared with the store, and with how many pets', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(64) })
   // A slow service.
   const gate = holdRequests(service)
+  const { window, ...delivery } = deliveryIn(await shareApp({ connectedTo: { staging: service } }))
+  const head = delivery.table.locator('thead')
   await delivery.review('Kiwi;7')
   await expect(head).toContainText('Comparing with the store…')
   gate.open()

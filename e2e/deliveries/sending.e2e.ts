@@ -142,21 +142,6 @@ test('a double click on Pause pauses a delivery, and Done ends a stopped one onl
   await expect(window.getByRole('region', { name: 'Messages' }).getByRole('dialog')).toHaveCount(0)
 })
 
-test('a delivery without a key offers to enter one, and its line above the list does not claim to be adding', async ({
-  showStore,
-}) => {
-  const { service, window, ...delivery } = deliveryIn(await showStore([]))
-  interceptCreates(service, () => refusal(401))
-  await delivery.review(birdRows(2))
-  await delivery.add(2)
-  await expect(delivery.button('Replace key')).toBeVisible()
-  await window.evaluate("petStore.removeApiKey({ environment: 'staging' })")
-  await delivery.press('Resume')
-  await expect(delivery.button('Enter key')).toBeVisible()
-  await delivery.press(/^Close/)
-  await expect(delivery.aboveList).toContainText('0 of 2 done')
-})
-
 test('a delivery that stands still while another window is in front calls: in the title, the task bar and a notification, until the clerk is back', async ({
   launchStore,
 }) => {

@@ -5,11 +5,9 @@ import { holdRequests } from '../support/service/answers.ts'
 
 // `request-failure.test.ts` tests what each failure is, `handlers.test.ts` that nothing is saved then, and `e2e/hostile` which failure comes.
 test('what a test says goes with the next test or change, one test runs at a time, and one more press uses a store that was set up', async ({
-  launchApp,
-  startService,
+  launchStore,
 }) => {
-  const service = await startService()
-  const { window } = await launchApp({ environment: 'practice' })
+  const { service, window } = await launchStore([], { connectedTo: {}, environment: 'practice' })
   const production = await openConnection(window)
   await production.apiKey.fill(service.apiKey)
   // `base-url.test.ts` has the others.

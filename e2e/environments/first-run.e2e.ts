@@ -8,14 +8,11 @@ import { holdRequests } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { sentKeys } from '../support/service/received.ts'
 
-const apiKey = 'sk-production'
-
 test('the first run’s form keeps the typed text for each environment, and one Enter saves what was meant, tests it and opens the store, but not once the clerk has gone elsewhere', async ({
-  launchApp,
-  startService,
+  launchStore,
 }) => {
-  const service = await startService({ pets: makePets(3), apiKey })
-  const { app, window } = await launchApp()
+  const { service, app, window } = await launchStore(makePets(3), { connectedTo: {} })
+  const { apiKey } = service
   const choose = (name: string) => window.getByRole('radio', { name }).click()
   await test.step('a clerk who goes back, chooses the other environment or corrects the base URL while the app connects opens nothing', async () => {
     const back = () => window.getByRole('button', { name: 'Back' }).click()
@@ -83,20 +80,18 @@ test('the first run’s form keeps the typed text for each environment, and one 
 })
 
 test('if the test fails, after a password manager has typed and pressed Enter too, a sentence tells what to do, the typed text stays, and the clerk can open the store anyway', async ({
-  launchApp,
-  startService,
+  launchStore,
 }) => {
-  const service = await startService({ pets: makePets(3), apiKey })
-  const { window } = await launchApp()
+  const { service, window } = await launchStore(makePets(3), { connectedTo: {} })
   const production = await startConnecting(window)
   const openAnyway = window.getByRole('button', { name: 'Open anyway' })
   await expect(openAnyway).toHaveCount(0)
   await production.baseUrl.focus()
   await scanBarcode(window, service.baseUrl.replace('/v1', ''), { suffix: ['Tab'] })
-  await scanBarcode(window, apiKey)
+  await scanBarcode(window, service.apiKey)
   await expect(production.alert).toContainText(says.usualEnd)
   await expect(production.baseUrl).toHaveAttribute('aria-invalid', 'true')
-  await expect(production.apiKey).toHaveValue(apiKey)
+  await expect(production.apiKey).toHaveValue(service.apiKey)
   await expect(environmentMark(window, 'production')).toHaveCount(0)
 
   await service.stop()
@@ -109,5 +104,5 @@ test('if the test fails, after a password manager has typed and pressed Enter to
   await service.resume()
   await window.getByRole('button', { name: 'Try again' }).click()
   await expect(petRows(window)).toHaveCount(3)
-  expect(await storedKeys(service)).toMatchObject({ [service.baseUrl]: apiKey })
+  expect(await storedKeys(service)).toMatchObject({ [service.baseUrl]: service.apiKey })
 })

@@ -62,7 +62,7 @@ test('the app starts in the computer’s language, including menu, title, times,
   expect(await menuLabels(app)).toEqual(expect.arrayContaining(labels))
   await window.getByRole('button', { name: german.firstRun.practice }).click()
   await expect(window.getByRole('cell', { name: '3 · Hunde' }).first()).toBeVisible()
-  await expect(claim(window)).toContainText(german.completeness.mayBeMore(20))
+  await expect(claim(window)).toContainText(german.completeness.all(64))
   await expect(window.locator('footer')).toContainText(/\d{2}:\d{2}(?! ?[AP]M)/)
   await window.getByRole('cell').first().click()
   await expect(window.getByText('5. Dezember 2030').first()).toBeVisible()
@@ -132,11 +132,9 @@ test('when the clerk changes the language, however fast, the app keeps the searc
 })
 
 test('the language does not change while the settings have unsaved text, until it is saved or the settings are closed', async ({
-  launchApp,
-  startService,
+  launchStore,
 }) => {
-  const service = await startService()
-  const { window } = await launchApp({ environment: 'practice' })
+  const { service, window } = await launchStore([], { connectedTo: {}, environment: 'practice' })
   const settings = await openSettings(window)
   const fields = await showServiceFields(window, 'staging')
   const baseUrl = fields.getByLabel('Base URL')

@@ -130,9 +130,8 @@ test('a sheet begins at the label that the clerk clicks, its grid is accurate to
   const paper = labelPapers['letter-3x10']
   const places = paper.columns * paper.rows
   const numbered = makePets(places).map((pet, at) => ({ ...pet, id: `${100_000 + at}`, name: 'Rex' }))
-  const { show, counts, keys, ...launched } = storeIn(await showStore(numbered, 'production'))
+  const { counts, keys, ...launched } = storeIn(await showStore(numbered, 'production'))
   const { place, preview, open, says, print, ...labels } = labelsIn(launched)
-  await show('100')
   await counts(places)
   await open('letter-3x10')
   await expect(preview.getByRole('img')).toHaveCount(places)

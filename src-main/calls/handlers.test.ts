@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallInput } from '../../src-shared/contract.ts'
-import { environmentIds } from '../../src-shared/environment.ts'
 import { type Failure, fail, succeed } from '../../src-shared/failure.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import type { Table } from '../../src-shared/table.ts'
@@ -145,7 +144,6 @@ function startMain(managed: ManagedSettings = nothingManaged) {
 
 const baseUrl = 'https://staging.example.com/v1'
 const all = { status: 'all', limit: 20 } as const
-const every = { status: 'all', limit: 'as-many-as-possible' } as const
 
 /** Main with staging set up, with the key `old`. */
 async function startOnStaging() {
@@ -298,38 +296,6 @@ describe('a clerk', () => {
     expect(await recalled()).toStrictEqual(succeed(null))
     await moveTo(baseUrl)
     expect(await recalled()).toStrictEqual(succeed(sheet))
-  })
-
-  const quilla = { id: '01890a5d-ac96-474b-8cce-b302099a8057', pet: { name: 'Quilla', categoryId: '3' } }
-  const notSelected = { kind: 'not-added', reason: 'not-sent', failure: { kind: 'environment-not-selected' } }
-
-  test.each(environmentIds)('who has selected no environment cannot add a pet to %s', async (environment) => {
-    const { handlers, requests } = startMain()
-    const answer = await handlers.createPet.handle({ environment, ...quilla })
-    expect(answer).toMatchObject({ ok: true, value: { ...quilla, environment, outcome: notSelected } })
-    expect(requests).toEqual([])
-  })
-
-  test('who has since switched to staging adds no pet to the practice store', async () => {
-    const main = await startOnStaging()
-    await main.handlers.selectEnvironment.handle({ environment: 'staging' })
-    const answer = await main.handlers.createPet.handle({ environment: 'practice', ...quilla })
-    expect(answer).toMatchObject({ ok: true, value: { outcome: notSelected } })
-    const listed = await main.handlers.listPets.handle({ environment: 'practice', filter: every })
-    if (!listed.ok) throw new Error(listed.failure.kind)
-    expect(listed.value.pets.map(({ name }) => name)).not.toContain('Quilla')
-  })
-
-  test('adds a pet to the practice store with nothing set up, once however often it is asked for', async () => {
-    const { handlers } = startMain()
-    await handlers.selectEnvironment.handle({ environment: 'practice' })
-    const answer = await handlers.createPet.handle({ environment: 'practice', ...quilla })
-    const outcome = { kind: 'added', confirmedBy: 'answer', petId: expect.any(String) }
-    expect(answer).toMatchObject({ ok: true, value: { ...quilla, outcome } })
-    expect(await handlers.createPet.handle({ environment: 'practice', ...quilla })).toEqual(answer)
-    expect(await handlers.listAdditions.handle({ environment: 'practice' })).toMatchObject({
-      value: [quilla],
-    })
   })
 
   test('who selects an environment sees it in the title at once', async () => {

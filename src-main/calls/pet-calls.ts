@@ -19,7 +19,7 @@ const consentsSchema = z.strictObject({
 
 const verdictSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('added'), petId: z.nullable(petIdSchema) }),
-  z.strictObject({ kind: z.literal('not-added') }),
+  z.strictObject({ kind: z.enum(['not-added', 'undone']) }),
 ])
 
 /** Makes the handlers of the calls that list, find and add pets, and settle their additions. */

@@ -121,8 +121,6 @@ describe('the text of a file', () => {
   })
 
   test.each([
-    ['a spreadsheet', Buffer.from('PK\x03\x04rest of an archive')],
-    ['an old spreadsheet', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
     ['text with zeros in it', Buffer.from('Name;Group\r\nKi\0wi;7\r\nMango;7\r\n')],
     ['text with zeros at its end', Buffer.from('Name;Group\r\nKäthe;7\r\nMango;7\r\n\0\0\0')],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0])],
@@ -162,7 +160,7 @@ describe('the text of a file', () => {
         expect(decodeText(Buffer.from(`\uFEFF${written}`)).text).toBe(written)
         expect(decodeText(Buffer.from(`\uFEFF${written}`, 'utf16le')).text).toBe(written)
         expect(decodeText(utf16be(`\uFEFF${written}`)).text).toBe(written)
-        if (!written.startsWith('PK\x03\x04')) expect(decodeText(Buffer.from(written)).text).toBe(written)
+        expect(decodeText(Buffer.from(written)).text).toBe(written)
       }),
     )
   })

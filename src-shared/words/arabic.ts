@@ -95,6 +95,7 @@ const text: PlainText = {
     gone: 'لم يعد موجودًا',
     noneOfThese: 'لا يطابق البحث أي من الحيوانات التي تغيّرت.',
     markSeen: 'تحديد كمُشاهَد',
+    seen: 'وُضعت علامة «تمت رؤيتها».',
   },
 
   search: {
@@ -1154,7 +1155,6 @@ const sentences: Sentences = {
         : `في ${categoryNamed(category)}: ${answer}، وقد يوجد المزيد.`
     },
     moreAddedHere: (count) => `أُضيف من هنا أيضًا: ${number(count)}.`,
-    loadUpTo: (limit) => `عرض ما يصل إلى ${number(limit)}`,
   },
 
   category: {
@@ -1263,6 +1263,15 @@ const sentences: Sentences = {
       text: (category, shown) => `الفئة: ${isolated(category)}. الحالة: ${text.status[shown]}. سيظهر في المتجر الفعلي.`,
       textWithoutStatus: (category) => `الفئة: ${isolated(category)}. يحدّد المتجر الحالة. سيظهر في المتجر الفعلي.`,
     },
+  },
+
+  carrying: {
+    add: (count, to) =>
+      count === 1 ? `إضافة إلى ${inEnvironment(to)}…` : `إضافة ${ofPets(count)} إلى ${inEnvironment(to)}…`,
+    same: (count, to) => `إرسال الحيوانات نفسها (${number(count)}) إلى ${inEnvironment(to)}…`,
+    title: (count, to) => `هل تراجع ${ofPets(count)} في ${inEnvironment(to)}؟`,
+    stays: (from) => `لن يُرسل شيء قبل أن تضغط «إضافة» هناك. يبقى كل شيء في ${inEnvironment(from)} كما هو.`,
+    confirm: (to) => `المراجعة في ${inEnvironment(to)}`,
   },
 
   openAddition: {

@@ -101,6 +101,7 @@ const text: PlainText = {
     gone: 'Niet meer aanwezig',
     noneOfThese: 'Geen van de gewijzigde dieren voldoet aan de zoekopdracht.',
     markSeen: 'Markeren als gezien',
+    seen: 'Als gezien gemarkeerd.',
   },
 
   search: {
@@ -1034,7 +1035,6 @@ const sentences: Sentences = {
       return matching === 0 ? `${answer}; mogelijk zijn ze er wel.` : `${answer}; er zijn er mogelijk meer.`
     },
     moreAddedHere: (count) => `Nog ${number(count)} hier toegevoegd.`,
-    loadUpTo: (limit) => `Maximaal ${number(limit)} tonen`,
   },
 
   category: {
@@ -1155,6 +1155,15 @@ const sentences: Sentences = {
       textWithoutStatus: (category) =>
         `Categorie ${category}. De winkel beslist over de status. Het dier verschijnt in de echte winkel.`,
     },
+  },
+
+  carrying: {
+    add: (count, to) => (count === 1 ? `Toevoegen aan ${the(to)}…` : `${number(count)} toevoegen aan ${the(to)}…`),
+    same: (count, to) => `Dezelfde ${number(count)} naar ${text.environments[to].label} sturen…`,
+    title: (count, to) => `${pets(count)} controleren in ${text.environments[to].label}?`,
+    stays: (from) =>
+      `Er wordt niets verstuurd tot je daar op Toevoegen drukt. In ${the(from)} blijft alles zoals het is.`,
+    confirm: (to) => `Controleren in ${text.environments[to].label}`,
   },
 
   openAddition: {

@@ -105,6 +105,7 @@ const text = {
     gone: 'Gone',
     noneOfThese: 'None of the pets that changed match.',
     markSeen: 'Mark as seen',
+    seen: 'Marked as seen.',
   },
 
   search: {
@@ -1079,7 +1080,6 @@ const sentences = {
         : `${match}; there may be more.`
     },
     moreAddedHere: (count: number) => `${number(count)} more added here.`,
-    loadUpTo: (limit: number) => `Show up to ${number(limit)}`,
   },
 
   category: {
@@ -1200,6 +1200,16 @@ const sentences = {
       textWithoutStatus: (category: string) =>
         `Category ${category}. The store decides the status. It will appear in the live store.`,
     },
+  },
+
+  carrying: {
+    add: (count: number, to: EnvironmentId) =>
+      count === 1 ? `Add to ${nameOf(to)}…` : `Add ${number(count)} to ${nameOf(to)}…`,
+    same: (count: number, to: EnvironmentId) => `Send the same ${number(count)} to ${text.environments[to].label}…`,
+    title: (count: number, to: EnvironmentId) => `Review ${pets(count)} in ${text.environments[to].label}?`,
+    stays: (from: EnvironmentId) =>
+      `Nothing is sent until you press Add there. In ${nameOf(from)} everything stays as it is.`,
+    confirm: (to: EnvironmentId) => `Review in ${text.environments[to].label}`,
   },
 
   openAddition: {

@@ -101,6 +101,7 @@ const text: PlainText = {
     gone: 'N’est plus là',
     noneOfThese: 'Aucun des animaux qui ont changé ne correspond à la recherche.',
     markSeen: 'Marquer comme vu',
+    seen: 'Marqué comme vu.',
   },
 
   search: {
@@ -1079,7 +1080,6 @@ const sentences: Sentences = {
       return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match} ; il y en a peut-être d’autres.`
     },
     moreAddedHere: (count) => `${number(count)} de plus, ${counted(count, 'ajouté', 'ajoutés')} ici.`,
-    loadUpTo: (limit) => `Afficher jusqu’à ${number(limit)}`,
   },
 
   category: {
@@ -1204,6 +1204,15 @@ const sentences: Sentences = {
       textWithoutStatus: (category) =>
         `Catégorie : ${category}. Le magasin décide du statut. L’animal apparaîtra dans le magasin réel.`,
     },
+  },
+
+  carrying: {
+    add: (count, to) => (count === 1 ? `Ajouter en ${nameOf(to)}…` : `En ajouter ${number(count)} en ${nameOf(to)}…`),
+    same: (count, to) => `Envoyer les mêmes (${number(count)}) en ${text.environments[to].label}…`,
+    title: (count, to) => `Vérifier ${pets(count)} en ${text.environments[to].label} ?`,
+    stays: (from) =>
+      `Rien n’est envoyé tant que vous n’y choisissez pas « Ajouter ». En ${nameOf(from)}, tout reste tel quel.`,
+    confirm: (to) => `Vérifier en ${text.environments[to].label}`,
   },
 
   openAddition: {

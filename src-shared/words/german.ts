@@ -101,6 +101,7 @@ const text: PlainText = {
     gone: 'Nicht mehr da',
     noneOfThese: 'Keines der geänderten Tiere passt zur Suche.',
     markSeen: 'Als gesehen markieren',
+    seen: 'Als gesehen markiert.',
   },
 
   search: {
@@ -1042,7 +1043,6 @@ const sentences: Sentences = {
       return matching === 0 ? `${answer}; es kann dennoch welche geben.` : `${answer}; es kann weitere geben.`
     },
     moreAddedHere: (count) => `${number(count)} weitere hier hinzugefügt.`,
-    loadUpTo: (limit) => `Bis zu ${number(limit)} anzeigen`,
   },
 
   category: {
@@ -1166,6 +1166,16 @@ const sentences: Sentences = {
       textWithoutStatus: (category) =>
         `Kategorie ${category}. Das Geschäft entscheidet über den Status. Das Tier erscheint im echten Bestand.`,
     },
+  },
+
+  carrying: {
+    add: (count, to) =>
+      count === 1 ? `In ${nameOf(to)} hinzufügen …` : `${number(count)} in ${nameOf(to)} hinzufügen …`,
+    same: (count, to) => `Dieselben ${number(count)} an ${text.environments[to].label} senden …`,
+    title: (count, to) => `${pets(count)} in ${text.environments[to].label} prüfen?`,
+    stays: (from) =>
+      `Nichts wird gesendet, bis Sie dort „Hinzufügen“ wählen. In ${nameOf(from)} bleibt alles, wie es ist.`,
+    confirm: (to) => `In ${text.environments[to].label} prüfen`,
   },
 
   openAddition: {

@@ -100,6 +100,7 @@ const text: PlainText = {
     gone: '掲載なし',
     noneOfThese: '変わったペットの中に、一致するものはありません。',
     markSeen: '確認済みにする',
+    seen: '確認済みにしました。',
   },
 
   search: {
@@ -956,7 +957,6 @@ const sentences: Sentences = {
       return matching === 0 ? `${answer}存在する可能性はあります。` : `${answer}${text.search.mayBeMore}`
     },
     moreAddedHere: (count) => `ほかに${number(count)}件をここで追加しました。`,
-    loadUpTo: (limit) => `${number(limit)}件まで表示`,
   },
 
   category: {
@@ -1067,6 +1067,14 @@ const sentences: Sentences = {
         `カテゴリ：${category}、ステータス：${text.status[status]}。実際の店舗に表示されます。`,
       textWithoutStatus: (category) => `カテゴリ：${category}。ステータスは店舗が決めます。実際の店舗に表示されます。`,
     },
+  },
+
+  carrying: {
+    add: (count, to) => (count === 1 ? `${nameOf(to)}に追加…` : `${number(count)}件を${nameOf(to)}に追加…`),
+    same: (count, to) => `同じ${number(count)}件を${text.environments[to].label}に送信…`,
+    title: (count, to) => `${text.environments[to].label}で${number(count)}件を確認しますか？`,
+    stays: (from) => `そこで「追加」を押すまで何も送信されません。${nameOf(from)}のペットはそのままです。`,
+    confirm: (to) => `${text.environments[to].label}で確認`,
   },
 
   openAddition: {

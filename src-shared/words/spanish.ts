@@ -100,6 +100,7 @@ const text: PlainText = {
     gone: 'Ya no está',
     noneOfThese: 'Ninguna de las mascotas que han cambiado coincide.',
     markSeen: 'Marcar como vistas',
+    seen: 'Marcado como visto.',
   },
 
   search: {
@@ -1062,7 +1063,6 @@ const sentences: Sentences = {
       return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match}; puede haber más.`
     },
     moreAddedHere: (count) => `${number(count)} más, ${count === 1 ? 'añadida' : 'añadidas'} aquí.`,
-    loadUpTo: (limit) => `Mostrar hasta ${number(limit)}`,
   },
 
   category: {
@@ -1191,6 +1191,14 @@ const sentences: Sentences = {
       textWithoutStatus: (category) =>
         `Categoría: ${category}. El estado lo decide la tienda. Aparecerá en la tienda real.`,
     },
+  },
+
+  carrying: {
+    add: (count, to) => (count === 1 ? `Añadir a ${nameOf(to)}…` : `Añadir ${number(count)} a ${nameOf(to)}…`),
+    same: (count, to) => `Enviar los mismos ${number(count)} a ${text.environments[to].label}…`,
+    title: (count, to) => `¿Revisar ${pets(count)} en ${text.environments[to].label}?`,
+    stays: (from) => `No se envía nada hasta que pulses Añadir allí. En ${nameOf(from)} todo queda como está.`,
+    confirm: (to) => `Revisar en ${text.environments[to].label}`,
   },
 
   openAddition: {

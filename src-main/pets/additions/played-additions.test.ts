@@ -62,6 +62,28 @@ describe('a pet whose answer is lost', () => {
   ])('%s', (_title, script = '') => play(script))
 })
 
+describe('what the clerk settled is taken back', () => {
+  test.each([
+    ...['added -', 'not-added'].map((verdict) => [
+      `once, as when it was ${verdict}, and stays so after a restart`,
+      `service drops; add Bella; settle 1 as undone   | unknown
+       settle 1 as ${verdict}; settle 1 as undone     | unknown
+       restart                                        | unknown`,
+    ]),
+    [
+      'when a refused pet was dismissed',
+      `service refuses; add Bella; settle 1 as undone | refused rejected-input
+       settle 1 as not-added; settle 1 as undone      | refused rejected-input
+       restart                                        | refused rejected-input`,
+    ],
+    [
+      'no more once a pet was added in the place of the one that was not',
+      `service drops; add Bella; settle 1 as not-added | clerk
+       service adds; replace 1 with Bella; settle 1 as undone | clerk, added 1 by answer`,
+    ],
+  ])('%s', (_title, script = '') => play(script))
+})
+
 describe('a second pet of the same name and category', () => {
   test.each([
     [

@@ -61,7 +61,7 @@ function wordsOf({ outcome }: Addition): string {
  * - `store has 9`, `service drops`, `store other`, `key another`, `select practice`, `ask in production`, `no key`, `a key`
  * - `list`, `restart`, `withhold` and `give back` the record, `colleague adds Bella`
  * - `add Bella`, `again 1`, and both with consents: `add Bella, about 1 2, retry, first, unrecorded`; `replace 1 with Bella`
- * - `settle 1 as added 10`, `settle 1 as added -`, `settle 1 as not-added`, `look for 1`
+ * - `settle 1 as added 10`, `settle 1 as added -`, `settle 1 as not-added` or `undone`, `look for 1`
  */
 export async function play(script: string): Promise<void> {
   let counter = await counterAt([])
@@ -122,9 +122,10 @@ export async function play(script: string): Promise<void> {
     replace: (rest, parts) => addNew(petNamed(rest.slice(7)), parts, rest.slice(0, 1)),
     settle(rest) {
       const [number = '', , kind, petId] = rest.split(' ')
-      const verdict = kind === 'added' ? ({ kind, petId: petId === '-' ? null : (petId ?? null) } as const) : null
+      const added = { kind: 'added', petId: petId === '-' ? null : (petId ?? null) } as const
+      const verdict = kind === 'added' ? added : { kind: kind === 'undone' ? kind : ('not-added' as const) }
       const { id } = madeAs(number)
-      return counter.additions.settle({ environment: counter.selected, id, verdict: verdict ?? { kind: 'not-added' } })
+      return counter.additions.settle({ environment: counter.selected, id, verdict })
     },
     'look for': async (number) =>
       note(await counter.additions.lookFor({ environment: counter.selected, id: madeAs(number).id })),

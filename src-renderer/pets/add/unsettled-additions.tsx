@@ -13,7 +13,7 @@ import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { useCameBack, useOpenAdditions, useUnderWay } from '../queries/additions.ts'
 import { useFormShown } from './draft-store.ts'
-import { addAgain, settleAddition } from './send-addition.ts'
+import { addAgain, settleByHand } from './send-addition.ts'
 
 /** The look of a line that asks whether pets were added. */
 const openLook = 'flex items-center gap-x-3.5 rounded-xl border border-pending/30 bg-pending-ground py-2.5 ps-4 pe-3'
@@ -41,7 +41,7 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   const categories = useCategories(environment)
   const look = useLookAgain(addition)
   const settlement = useMutation({
-    mutationFn: (verdict: ClerkVerdict) => settleAddition(addition, verdict),
+    mutationFn: (verdict: ClerkVerdict) => settleByHand(addition, verdict),
     // Called before the answer. The answer removes the line, and if the focus were still in it, it would go home and scroll the
     // list.
     onMutate: onSettled,
@@ -62,7 +62,8 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   const answer = isLooking ? labels.looking : result
 
   const button = (label: string, press: () => void) => (
-    <Button className="border-control" aria-disabled={isBusy} onClick={press}>
+    // The second click of a double click would settle the next line.
+    <Button className="border-control" aria-disabled={isBusy} onClick={({ detail }) => detail < 2 && press()}>
       {label}
     </Button>
   )
