@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AddingConsents, Addition } from '../../../src-shared/addition.ts'
+import type { AddingConsents, Addition, ClerkVerdict } from '../../../src-shared/addition.ts'
 import type { Result } from '../../../src-shared/failure.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
 import { linesOf } from '../../../src-shared/testing/cells.ts'
@@ -121,11 +121,14 @@ export async function play(script: string): Promise<void> {
     again: (number, parts) => add(madeAs(number), parts),
     replace: (rest, parts) => addNew(petNamed(rest.slice(7)), parts, rest.slice(0, 1)),
     settle(rest) {
-      const [number = '', , kind, petId] = rest.split(' ')
-      const added = { kind: 'added', petId: petId === '-' ? null : (petId ?? null) } as const
-      const verdict = kind === 'added' ? added : { kind: kind === 'undone' ? kind : ('not-added' as const) }
-      const { id } = madeAs(number)
-      return counter.additions.settle({ environment: counter.selected, id, verdict })
+      const [number = '', , kind = '', petId = null] = rest.split(' ')
+      const verdicts: Readonly<Record<string, ClerkVerdict>> = {
+        added: { kind: 'added', petId: petId === '-' ? null : petId },
+        'not-added': { kind: 'not-added' },
+        undone: { kind: 'undone' },
+      }
+      const verdict = verdicts[kind] ?? expect.fail(rest)
+      return counter.additions.settle({ environment: counter.selected, id: madeAs(number).id, verdict })
     },
     'look for': async (number) =>
       note(await counter.additions.lookFor({ environment: counter.selected, id: madeAs(number).id })),
