@@ -70,7 +70,7 @@ function Store({
   useEffect(() => work?.tellOutcomes(queryClient), [work, queryClient])
   useEffect(() => work?.keepPrepared(), [work])
   useEffect(() => work?.refreshOnWake(queryClient), [work, queryClient])
-  useEffect(() => work?.tellOfLostScans(queryClient, environment), [work, queryClient, environment])
+  useEffect(() => work?.tellOfLostScans(), [work])
   useLoadedAdditions(environment, work !== null)
   return (
     <div className="flex h-full flex-col print:block">

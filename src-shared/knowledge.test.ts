@@ -6,6 +6,7 @@ import {
   type Knowledge,
   type Lesson,
   learn,
+  listWith,
   missingGroups,
   nothingKnown,
   petsOfTab,
@@ -86,6 +87,23 @@ test.each([
      61 | sold  | 1s    | 1s    | apso`,
   ],
   [
+    'a list of one status leaves the order as it was',
+    `0 | every | 1a 2s 3a | 1a 2s 3a | apso
+     1 | sold  | 2s       | 1a 2s 3a | apso`,
+  ],
+  [
+    'a pet that another list had while this one was under way stays too',
+    `0  | first 20 | 1a | 1a    |
+     10 | every    | 2a | 2a 1a | pso`,
+  ],
+  [
+    'a pet that the service knows keeps its copy when it turns out to be added here, and a lagging list is known to lack its pet before that',
+    `0 | every          | 1a | 1a       | apso
+     1 | added          | 1s | 1a       | apso
+     2 | lagging with 2 | 1a | 1a       | apso
+     3 | lookup         | 2a | 1a 2a    | apso`,
+  ],
+  [
     'a pet that came while the list was under way stays, and shows that the list was not complete',
     `0  | lookup | 1a | 1a    |
      10 | every  | 2a | 2a 1a | pso
@@ -150,6 +168,41 @@ test('a tab has a count only if a list of this run had it whole, and no answer c
   expect(counts(learned({ lists: [list], added }))).toEqual([3, 1, 0, 1])
   const sold = { filter: { status: 'sold', limit: 20 }, page: listOf([], everyPet, noon + 600_001) } as const
   expect(counts(learned({ lists: [list, sold] }))).toEqual([undefined, undefined, undefined, 0])
+  const earlier = { ...list, isOfEarlierRun: true }
+  expect(counts(learned({ lists: [earlier, sold] }))).toEqual([undefined, undefined, undefined, 0])
+  const lookup = (pet: string, receivedAt: number) => {
+    const [found = expect.fail()] = petsIn(pet)
+    return { pet: found, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt } as const
+  }
+  expect(counts(learned({ lists: [list], lookups: [lookup('9s', noon)] }))).toEqual([undefined, 1, 0, undefined])
+  expect(counts(learned({ lists: [list], lookups: [lookup('1a', noon + 600_001)] }))).toEqual(Array(4).fill(undefined))
+  const known = learned({
+    lists: [list],
+    lookups: [lookup('9s', noon)],
+    added: [...added, { pet: petsIn('1a')[0] ?? expect.fail(), at: noon }],
+  })
+  expect(
+    ['1', '4', '9'].map((id) => known.pets.get(id)).map((each) => each && [each.source, isOnlyAddedHere(each)]),
+  ).toEqual([
+    ['all as-many-as-possible', false],
+    ['added', true],
+    ['lookup', false],
+  ])
+})
+
+test('the newest list for each filter is known', () => {
+  const filters: readonly PetFilter[] = [
+    everyPet,
+    { status: 'all', limit: 20 },
+    { status: 'sold', limit: 20 },
+    everyPet,
+  ]
+  const lists = filters.map((filter, at) => ({ filter, page: listOf([], filter, noon + at) }))
+  const knowledge = learned({ lists })
+  expect(filters.map((filter) => listWith(knowledge, filter)?.page.receivedAt)).toEqual(
+    [3, 1, 2, 3].map((at) => noon + at),
+  )
+  expect([knowledge.lists.length, listWith(knowledge, { status: 'sold', limit: 10 })]).toEqual([3, undefined])
 })
 
 const anyChange = fc.oneof(

@@ -2,7 +2,6 @@ import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { rounds } from '../support/app/random-moments.ts'
 import { test } from '../support/app/start-service.ts'
 import { petRows } from '../support/clerk/clerk.ts'
-import { setLimit } from '../support/clerk/shown-list.ts'
 import { takeClock } from '../support/clerk/take-clock.ts'
 import { timeLimit } from '../support/computer/app-system.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -62,7 +61,6 @@ test(`${stay.what} refreshes, tab changes and opened pets does not grow the app'
   const pets = makePets(100).map((pet) => ({ ...pet, name: `${pet.name}${'x'.repeat(stay.letters)}` }))
   const { service, app, window } = await launchStore(pets)
   await takeClock(window, service)
-  await setLimit(window, '100')
   await expect(petRows(window).first()).toBeVisible()
 
   /** Moves the clock on by more than a minute each round, so that the list loads again. Some rounds show another tab or pet first. */

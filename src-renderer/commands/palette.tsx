@@ -1,6 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { type Command, commandNames, commands } from '../../src-shared/commands.ts'
@@ -13,7 +12,6 @@ import { keysHere, runCommand, useOfferedCommands } from '../bridge/command-acti
 import { categoryLabel, useCategories } from '../pets/categories/category-store.ts'
 import { answeredPets, useKnowledge } from '../pets/queries/pet-queries.ts'
 import { useWholeComing } from '../pets/queries/whole-list.ts'
-import { openNumber } from '../pets/search/search-box.tsx'
 import { longestSearch, numberToOpen, searchPets } from '../pets/search/search-pets.ts'
 import { takesUnfinishedWords } from '../ui/fields/unfinished-words.ts'
 import { focusAtOnce } from '../ui/focus.ts'
@@ -66,7 +64,6 @@ function commandsFor(search: string, offered: readonly Command[]): readonly Dest
 /** The pet with a searched number, and those that the search finds in the whole store; `isLooking` if more may come. */
 function usePetsFor(environment: EnvironmentId, search: string) {
   const categories = useCategories(environment)
-  const queryClient = useQueryClient()
   const text = search.trim()
   const isLooking = useWholeComing(environment, text !== '')
   const known = useKnowledge(environment)
@@ -93,10 +90,7 @@ function usePetsFor(environment: EnvironmentId, search: string) {
       </>
     ),
     isPossible: true,
-    go() {
-      useViewStore.getState().showScreen('list')
-      void openNumber(queryClient, { environment, petId })
-    },
+    go: () => useViewStore.getState().askNumber(petId),
   }
   return { pets: [byNumber, ...rows], isLooking }
 }

@@ -13,10 +13,10 @@ import { ListBody } from './list/list-body.tsx'
 import type { ListPlace } from './list/table/list-place.ts'
 import type { PetMenuRequest } from './list/table/pet-menu.tsx'
 import type { PetTableHandle } from './list/table/pet-table.tsx'
-import { ListNotices } from './list-notices.tsx'
 
 const BackToOverview = fetchedLater(async () => (await import('./overview/back-to-overview.tsx')).BackToOverview)
 const CategoryNaming = fetchedLater(async () => (await import('./categories/category-naming.tsx')).CategoryNaming)
+const ListNotices = fetchedLater(async () => (await import('./list-notices.tsx')).ListNotices)
 const PetDetail = fetchedLater(async () => (await import('./detail/pet-detail.tsx')).PetDetail)
 const ListFooter = fetchedLater(async () => (await import('./list/list-footer.tsx')).ListFooter)
 const ListCommands = fetchedLater(async () => (await import('./list/list-commands.tsx')).ListCommands)

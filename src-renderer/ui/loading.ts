@@ -1,12 +1,8 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react'
 
-function isFirstPainted(): boolean {
-  return performance.getEntriesByType('paint').length > 0
-}
-
 /** Calls back once the window's first contents are on screen. Returns a function that cancels. https://www.w3.org/TR/paint-timing/ */
 function onFirstPaint(callback: () => void): () => void {
-  if (isFirstPainted()) {
+  if (performance.getEntriesByType('paint').length > 0) {
     callback()
     return () => undefined
   }

@@ -7,7 +7,7 @@ import { listOf } from '../../../../src-shared/testing/simulated-store.ts'
 import { firstQuestion, type Question } from '../../../view/question.ts'
 import type { PetChange, PetChanges } from '../../changes/pet-changes.ts'
 import { type Answer, answerTo, countInField, type Facts, placeOf } from './answer.ts'
-import { isAllThereIs, moreOf, sentenceOf, tabElsewhere, tellsAge } from './answer-words.ts'
+import { isAllThereIs, sentenceOf, tabElsewhere, tellsAge } from './answer-words.ts'
 
 const at = Date.UTC(2026, 0, 2, 10, 42)
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
@@ -27,6 +27,7 @@ function knowing(lists: readonly KnownList[], more: Partial<Facts> = {}): Facts 
     unnumbered: [],
     categories: { names: { '3': 'Dogs' }, recent: [] },
     changes: new Map(),
+    newToday: new Set(),
     hasListFailed: false,
     isLookingThrough: false,
     failedLookup: undefined,
@@ -151,17 +152,6 @@ describe('a search that finds pets only under other tabs', () => {
     const found = knowing([list(all, [{ ...luna, name: 'Kiwi' }])], { unnumbered })
     expect(answerTo(asked(all, { text: 'kiwi' }), found).unnumbered).toEqual([])
     expect(answerTo(asked(all), knowing([list(all, [luna])], { unnumbered })).unnumbered).toEqual([])
-  })
-})
-
-describe('more pets are offered', () => {
-  const stock = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({ ...bella, id: `${at + 1}`, status: at % 2 === 0 ? 'sold' : 'pending' }))
-  const offered = (count: number, more: Partial<PetPage> = {}) =>
-    moreOf(answerTo(asked(all), knowing([list(all, stock(count), more), list(asMany, stock(count), { mayMiss: [] })])))
-
-  test('without “all”, if a row could not be read', () => {
-    expect([offered(101), offered(101, { skippedRows: 1 })]).toEqual(['all', 'some'])
   })
 })
 

@@ -28,6 +28,7 @@ function knowing(
     unnumbered: [],
     categories,
     changes: new Map(),
+    newToday: new Set(),
     hasListFailed: false,
     isLookingThrough: false,
     failedLookup: undefined,
@@ -45,6 +46,7 @@ const anyQuestion: fc.Arbitrary<Question> = fc.record({
   categoryId: fc.constantFrom(null, '3', '5', '77'),
   text: fc.constantFrom('', '', 'ki', ' mochi ', 'bella dogs', '12', '#3', 'nobody'),
   isOnlyChanges: fc.boolean(),
+  isNewToday: fc.constant(false),
   isFromOverview: fc.constant(false),
 })
 
@@ -255,6 +257,16 @@ describe('showing only changes', () => {
     expect(names(answerTo(asked, settled))).toEqual(['Cookie'])
   })
 
+  test('or only those that are new today shows these, marked or not, and all once there are none', () => {
+    const today = ask(first, { isOnlyChanges: true, isNewToday: true })
+    const answer = answerTo(today, { ...knowledge, newToday: new Set(['3', '812']) })
+    expect([names(answer), sentenceOf(answer)]).toEqual([
+      ['Finn'],
+      'Showing the 1 pet that this computer first saw today.',
+    ])
+    expect(names(answerTo(today, knowledge))).toEqual(['Bella', 'Luna', 'Finn'])
+  })
+
   test('shows everything if nothing changed', () => {
     const answer = answerTo(asked, { ...knowledge, changes: new Map() })
     expect([answer.isOnlyChanges, names(answer)]).toEqual([false, ['Bella', 'Luna', 'Finn']])
@@ -343,13 +355,16 @@ test('a store with an empty list is not called empty once one of its pets is kno
 test('a full list offers more pets, or all of them if their number is known, and nothing once all are shown', () => {
   const stock = Array.from({ length: 30 }, (_, position) => ({ ...bella, id: `${position + 1}` }))
   const asMany = list({ status: 'all', limit: asManyAsPossible }, stock)
-  const offered = (limit: number, lists: readonly KnownList[] = []) => {
+  const offered = (limit: number, lists: readonly KnownList[] = [], skippedRows = 0) => {
     const filter: PetFilter = { status: 'all', limit }
-    return moreOf(answerTo({ ...first, filter }, knowing([list(filter, stock), ...lists])))
+    const { page } = list(filter, stock)
+    return moreOf(answerTo({ ...first, filter }, knowing([{ filter, page: { ...page, skippedRows } }, ...lists])))
   }
   expect(offered(20)).toBe('some')
   expect(offered(20, [asMany])).toBe('all')
   expect(offered(30, [asMany])).toBeNull()
+  // A row that could not be read may be one of them.
+  expect(offered(20, [asMany], 1)).toBe('some')
 })
 
 test('another letter repeats only the search, and makes another view; a refresh keeps the view', () => {

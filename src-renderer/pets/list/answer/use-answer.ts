@@ -14,6 +14,7 @@ import { lookedUpAmong, useFreshLookups } from '../../queries/feeds.ts'
 import { petQueries, useFailedLookup, useKnowledge } from '../../queries/pet-queries.ts'
 import { failedAtOf, feedOptions, nextRefreshAt, refreshByHand, reload } from '../../queries/refresh-lists.ts'
 import { isComing, useWholeList } from '../../queries/whole-list.ts'
+import { useAskedNumber } from '../../search/use-asked-number.ts'
 import { type Answer, answerTo, type Facts } from './answer.ts'
 
 /** How long a list request may take before the footer calls it slow, in milliseconds. */
@@ -88,6 +89,8 @@ function useAnswerTo(question: Question, facts: Facts, asked: AskedPet | null): 
   return next
 }
 
+const none: ReadonlySet<string> = new Set()
+
 /** The pets on screen: the rows' pets, and the open one. */
 function shownPets({ rows, openPetId }: Answer): readonly Pick<Pet, 'id'>[] {
   return openPetId === null ? rows : [...rows, { id: openPetId }]
@@ -104,15 +107,16 @@ export function useAnswer(environment: EnvironmentId) {
   const unnumbered = useUnnumberedPets(environment)
   const categories = useCategories(environment)
   const comparison = useComparison(environment)
-  const changes = comparison?.changes ?? null
+  const { changes = null, newToday = none } = comparison ?? {}
   const asked = useViewStore((state) => state.askedPet)
+  useAskedNumber(environment)
   const failedLookup = useFailedLookup(environment, asked?.by === 'number' ? asked.petId : null)
   const request = useListRequest(environment, filter)
   const { hasShownFailed: hasListFailed, isWholeComing: isLookingThrough } = request
 
   const facts = useMemo(
-    () => ({ knowledge, unnumbered, categories, changes, hasListFailed, isLookingThrough, failedLookup }),
-    [knowledge, unnumbered, categories, changes, hasListFailed, isLookingThrough, failedLookup],
+    () => ({ knowledge, unnumbered, categories, changes, newToday, hasListFailed, isLookingThrough, failedLookup }),
+    [knowledge, unnumbered, categories, changes, newToday, hasListFailed, isLookingThrough, failedLookup],
   )
   const answer = useAnswerTo(question, facts, asked)
   const { text } = answer
@@ -126,7 +130,7 @@ export function useAnswer(environment: EnvironmentId) {
   }, [isNothing, text])
   const lookedUp = useMemo(() => lookedUpAmong(shownPets(answer), knowledge), [answer, knowledge])
   useFreshLookups(environment, lookedUp)
-  const isOver = question.isOnlyChanges && changes !== null && answer.changeCounts === null
+  const isOver = question.isOnlyChanges && changes !== null && !answer.isOnlyChanges
   // Once no change is left, shows all pets. Otherwise the next change would hide all other rows.
   useEffect(() => {
     if (isOver) useViewStore.getState().ask(environment, { isOnlyChanges: false })
