@@ -8,7 +8,15 @@ import { nothingSeen, type SeenPets } from '../../../src-shared/seen-pets.ts'
 import { type Answered, learned } from '../../../src-shared/testing/learned.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { wholePet } from '../../../src-shared/testing/whole-pet.ts'
-import { comparable, datedBefore, moveOn, settleChanges, takeInUnmarked } from './changes-since-seen.ts'
+import {
+  comparable,
+  datedBefore,
+  moveOn,
+  newOnDayOf,
+  noteNew,
+  settleChanges,
+  takeInUnmarked,
+} from './changes-since-seen.ts'
 import { type Answers, comparePets, copyIn, listsIn, withFormerChanges } from './compare-pets.ts'
 import { countChanges, goneAmong, leftPets, type PetChange, type PetChanges } from './pet-changes.ts'
 
@@ -192,6 +200,21 @@ describe('since the clerk last looked', () => {
     const taken = takeInUnmarked(seen, answers, new Map())
     expect(comparePets(taken, readAnswers([list([bella, cookie], 3)], []), nobody).size).toBe(0)
   })
+})
+
+test('a pet is new today on the day when it was first marked, also once its mark is settled, and never on another day', () => {
+  const noon = new Date(2026, 10, 22, 12).getTime()
+  const morning = new Date(2026, 10, 23, 8).getTime()
+  const answers = readAnswers([list([bella, cookie], 2)], [])
+  const changes = comparePets(sawOf(list([bella], 1)), answers, nobody)
+  const noted = noteNew(sawOf(list([bella], 1)), changes, noon)
+  expect(noteNew(noted, changes, noon + 1)).toBe(noted)
+  const settled = settleChanges(noted, answers.knowledge, changes, ['3'])
+  for (const seen of [noted, settled, moveOn(settled, answers)]) expect([...newOnDayOf(noon + 1, seen)]).toEqual(['3'])
+  // Its mark may stay for days.
+  const other: PetChange = { kind: 'new', since: 1 }
+  const next = noteNew(noted, new Map([...changes, ['9', other]]), morning)
+  expect([...newOnDayOf(morning, next)]).toEqual(['9'])
 })
 
 describe('what the clerk has looked at', () => {
