@@ -61,9 +61,7 @@ describe('a process that reads a file', () => {
       '<row><c t="inlineStr"><is><t>12" tank</t></is></c><c><v>7</v></c></row><row r="3"><c><v>8</v></c></row>'
     expect(await read('tanks.xlsx', xlsx({ Tanks: rows }))).toEqual({
       workbook: {
-        sheets: [
-          { name: 'Tanks', text: 'sep=\t\n"12"" tank"\t"7"\n\n"8"', hiddenRows: [], struckRows: [], rowCount: 2 },
-        ],
+        sheets: [{ name: 'Tanks', text: 'sep=\t\n"12"" tank"\t"7"\n\n"8"', hiddenRows: [], struckRows: [] }],
         leftOut: 0,
       },
     })

@@ -82,7 +82,7 @@ export interface AskedPet {
 }
 
 /** The part of the view that outlives the window. `firstLimit` is the limit until the clerk chooses one. */
-export type KeptLook = Omit<KeptView, 'views' | 'drafts' | 'categories' | 'formerCategories'>
+export type KeptLook = Omit<KeptView, 'views' | 'drafts' | 'statuses' | 'categories' | 'formerCategories'>
 
 interface ViewState extends KeptLook {
   /** Each environment's question, changed only by {@link ViewState.ask} and {@link ViewState.openPet}. */

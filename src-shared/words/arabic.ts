@@ -1278,6 +1278,7 @@ const sentences: Sentences = {
     said: (message) => `قال المتجر: «${isolated(message)}»`,
     notFound: (moment) => `لم يُعثر عليه ${at(moment)}.`,
     more: (count, environment) => `ربما تمت إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}.`,
+    missing: (count) => `لم يُعثر على ${ofPets(count)} في قائمة كاملة.`,
     thisOneNamed: (id) => `هذا هو: ${petNumber(id)}`,
     noted: (name) => `سُجّلت إضافة ${isolated(name)}.`,
   },

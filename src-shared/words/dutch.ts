@@ -1175,6 +1175,7 @@ const sentences: Sentences = {
         one: `1 dier is mogelijk toegevoegd aan ${the(environment)}.`,
         other: `${number(count)} dieren zijn mogelijk toegevoegd aan ${the(environment)}.`,
       }),
+    missing: (count) => `${number(count)} zijn niet gevonden in een volledige lijst.`,
     thisOneNamed: (id) => `Dit is het: #${id}`,
     noted: (name) => `${name} is geregistreerd als toegevoegd.`,
   },

@@ -1216,6 +1216,7 @@ const sentences = {
     notFound: (moment: number) => `Not found ${at(moment)}.`,
     more: (count: number, environment: EnvironmentId) =>
       `${pets(count)} may have been added to ${nameOf(environment)}.`,
+    missing: (count: number) => `${number(count)} were not found in a complete list.`,
     thisOneNamed: (id: string) => `This is it: #${id}`,
     noted: (name: string) => `${name} marked as added.`,
   },

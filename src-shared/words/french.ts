@@ -1226,6 +1226,7 @@ const sentences: Sentences = {
         `${pets(count)} a peut-être été ajouté en ${nameOf(environment)}.`,
         `${pets(count)} ont peut-être été ajoutés en ${nameOf(environment)}.`,
       ),
+    missing: (count) => `${number(count)} n’ont pas été trouvés dans une liste complète.`,
     thisOneNamed: (id) => `C’est lui : #${id}`,
     noted: (name) => `${quoted(name)} est enregistré comme ajouté.`,
   },

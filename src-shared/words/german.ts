@@ -1186,6 +1186,7 @@ const sentences: Sentences = {
         one: `1 Tier wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
         other: `${number(count)} Tiere wurden möglicherweise im ${nameOf(environment)} hinzugefügt.`,
       }),
+    missing: (count) => `${number(count)} wurden in einer vollständigen Liste nicht gefunden.`,
     thisOneNamed: (id) => `Das ist es: #${id}`,
     noted: (name) => `${name} ist als hinzugefügt vermerkt.`,
   },

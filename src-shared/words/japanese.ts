@@ -1083,6 +1083,7 @@ const sentences: Sentences = {
     said: (message) => `店舗からのメッセージ：「${message}」`,
     notFound: (moment) => `${when(moment)}の時点では見つかりませんでした。`,
     more: (count, environment) => `ペット${number(count)}件が${nameOf(environment)}に追加された可能性があります。`,
+    missing: (count) => `ペット${number(count)}件は、すべてを含む一覧に見つかりませんでした。`,
     thisOneNamed: (id) => `このペット：#${id}`,
     noted: (name) => `「${name}」を追加済みとして記録しました。`,
   },

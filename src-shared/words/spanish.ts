@@ -1212,6 +1212,7 @@ const sentences: Sentences = {
         `Es posible que ${pets(count)} se haya añadido a ${nameOf(environment)}.`,
         `Es posible que ${pets(count)} se hayan añadido a ${nameOf(environment)}.`,
       ),
+    missing: (count) => `${number(count)} no se encontraron en una lista completa.`,
     thisOneNamed: (id) => `Es esta: #${id}`,
     noted: (name) => `Queda registrado que ${quoted(name)} se ha añadido.`,
   },

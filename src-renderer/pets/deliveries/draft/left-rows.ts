@@ -79,7 +79,6 @@ function frameOf(delivery: ShownDelivery, sheetWords: SheetWords | null): Delive
     encoding: 'UTF-8',
     encodings: [],
     sheets: [],
-    sheetRows: [],
     sheet: null,
     hidden,
   } as const
