@@ -189,9 +189,6 @@ const text: PlainText = {
     candidates: 'Podría ser una de estas mascotas de la lista:',
     view: 'Ver',
     copied: 'Copiado',
-    firstAdd: {
-      nothingSent: 'No se ha enviado nada.',
-    },
   },
 
   openAddition: {
@@ -391,7 +388,6 @@ const text: PlainText = {
         asCategory: 'Usar como categorías',
         oneEach: 'Añadir una por fila',
         sendAgain: 'Enviar de nuevo',
-        show: 'Mostrar',
       },
       nothingReady:
         'No hay ninguna fila preparada. Corrija primero una fila o incluya una que se parezca a una mascota de la lista.',
@@ -405,7 +401,6 @@ const text: PlainText = {
         title: '¿Descartar esta entrega?',
         text: 'Se perderán sus filas y sus correcciones. No se ha enviado nada.',
         stay: 'Conservarla',
-        act: 'Descartar',
       },
     },
     question: {
@@ -415,7 +410,6 @@ const text: PlainText = {
     sending: {
       close: 'Cerrar; la entrega continúa',
       progress: 'Progreso',
-      bar: 'Entrega',
       pause: 'Pausar',
       resume: 'Reanudar',
       stop: 'Detener',
@@ -435,7 +429,6 @@ const text: PlainText = {
       stopQuestion: {
         title: '¿Detener esta entrega?',
         stay: 'Continuar',
-        act: 'Detener',
       },
       leaveQuestion: {
         text: 'Lo que excluya no se conserva.',
@@ -570,7 +563,6 @@ const text: PlainText = {
     node: 'Node.js',
     system: 'Sistema',
     copyVersions: 'Copiar versiones',
-    copied: 'Copiado',
     licences: 'Licencias',
     chromiumLicences: 'Licencias de Electron y Chromium',
   },
@@ -605,7 +597,6 @@ const text: PlainText = {
     pasteKey: 'Pegue la clave que le han dado',
     showKey: 'Mostrar la clave',
     hideKey: 'Ocultar la clave',
-    replaceKey: 'Cambiar clave',
     removeKey: 'Eliminar clave',
     testConnection: 'Probar conexión',
     testing: 'Probando…',
@@ -688,11 +679,6 @@ const text: PlainText = {
 
   deliveryFile: {
     errorColumn: 'Error',
-    notSent: 'No enviada.',
-    refusedWithoutReason: 'Rechazada sin motivo.',
-    mayBeListed: 'Quizá ya añadida.',
-    notAdded: 'No añadida.',
-    toFix: 'Por corregir.',
     allFiles: 'Todos los archivos',
   },
 
@@ -1288,15 +1274,7 @@ const sentences: Sentences = {
         secondName: (column, used) => `«${column}» también podría ser el nombre. Se usa «${used}».`,
         formula: (count, example) =>
           `${counted(count, `${number(count)} fila tiene una fórmula`, `${number(count)} filas tienen fórmulas`)} sin resultado, por ejemplo «${example}». Abra el archivo en un programa de hojas de cálculo, guárdelo ahí y vuelva a elegirlo.`,
-        hidden: (count) =>
-          counted(
-            count,
-            `${number(count)} fila está oculta en la hoja de cálculo.`,
-            `${number(count)} filas están ocultas en la hoja de cálculo.`,
-          ),
         answered: (count) => counted(count, `${number(count)} respondida`, `${number(count)} respondidas`),
-        category: (word, count) => `«${word}» está en ${number(count)} filas. ¿Qué categoría es?`,
-        status: (word, count) => `«${word}» está en ${number(count)} filas. ¿Qué estado es?`,
         whichCategory: (word) => `«${word}»: ¿qué categoría?`,
         whichStatus: (word) => `«${word}»: ¿qué estado?`,
         addAll: (count, isMore) => `Añadir ${number(count)}${isMore ? ' más' : ''}`,
@@ -1384,12 +1362,8 @@ const sentences: Sentences = {
     today: (count) => `Hoy (${number(count)})`,
     yesterday: (count) => `Ayer (${number(count)})`,
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
-    date: (start) => formats.dayAndMonth(start),
-    weekday: (start) => formats.weekday(start),
     idsCopied: (count) => counted(count, `${number(count)} ID copiado.`, `${number(count)} ID copiados.`),
     printed: (count, moment) => `Añadidas desde este equipo: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
-    printedDelivery: (count, moment) =>
-      `Añadidas desde este equipo, una sola entrega: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     many: (count) => counted(count, `${number(count)} añadida.`, `${number(count)} añadidas.`),
   },
   copiedId: (id) => `ID ${id} copiado.`,
@@ -1448,10 +1422,6 @@ const sentences: Sentences = {
       'La aplicación no puede abrir en este momento el registro de lo añadido. Vuelve a intentarlo antes de añadir una mascota y le pregunta si sigue sin poder.',
     'managed-file-ignored': ({ problem }) =>
       `Los ajustes del administrador no se aplican: ${managedFileProblem(problem)}`,
-  },
-
-  deliveryFile: {
-    alreadyListed: (petId) => `Ya en la lista: #${petId}.`,
   },
 
   fatal: {

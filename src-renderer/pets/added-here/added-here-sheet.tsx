@@ -22,7 +22,7 @@ import { addedByDelivery, addedIds, addedPets, useAddedHere } from '../queries/a
 import { useKnowledge } from '../queries/pet-queries.ts'
 import { useRowFinder } from '../search/row-finder.tsx'
 import { petCells, petHead } from '../spreadsheet/pet-cells.ts'
-import { type AdditionsProps, AdditionTable } from './addition-table.tsx'
+import { type AdditionsProps, AdditionTable, countAdded } from './addition-table.tsx'
 
 const none: readonly Addition[] = []
 
@@ -62,7 +62,7 @@ function AddedHereFoot(props: AdditionsProps & { delivery: DeliveryId | null; on
       {label}
     </Button>
   )
-  const isAdded = additions.some(({ outcome }) => outcome.kind === 'added')
+  const isAdded = countAdded(additions) > 0
   return (
     <footer className="flex min-h-15.75 flex-wrap items-center justify-end gap-2 border-t border-line px-5.5 py-3">
       <span className="me-auto text-sm text-soft">{addedHere.keptFor}</span>
@@ -83,7 +83,7 @@ function AddedHereFoot(props: AdditionsProps & { delivery: DeliveryId | null; on
 function PrintedAdditions(props: AdditionsProps & { isOneDelivery: boolean; onPrinted: () => void }) {
   const { environment, additions, isOneDelivery, onPrinted } = props
   const categories = useCategories(environment)
-  const { printed, printedDelivery } = words.addedHere
+  const { printed, oneDelivery } = words.addedHere
   return (
     <PrintedTable
       environment={environment}
@@ -91,7 +91,9 @@ function PrintedAdditions(props: AdditionsProps & { isOneDelivery: boolean; onPr
       rowIds={additions.map(({ id }) => id)}
       onPrinted={onPrinted}
     >
-      <p className="mt-1">{(isOneDelivery ? printedDelivery : printed)(additions.length, Date.now())}</p>
+      <p className="mt-1">
+        {words.sentences([printed(countAdded(additions), Date.now()), isOneDelivery && oneDelivery])}
+      </p>
     </PrintedTable>
   )
 }

@@ -193,8 +193,6 @@ export const exampleInputs: Examples<Words> = {
         quantity: (count) => ['Qty', count, count],
         secondName: () => ['Asset name', 'Name'],
         formula: (count) => [count, '=B2'],
-        category: (count) => ['Parrots', count],
-        status: (count) => ['in stock', count],
         whichCategory: () => ['Parrots'],
         whichStatus: () => ['in stock'],
         addAs: () => ['Sold'],
@@ -241,10 +239,7 @@ export const exampleInputs: Examples<Words> = {
   addedHere: {
     from: () => ['staging'],
     day: (count) => [moment, count],
-    date: () => [moment],
-    weekday: () => [moment],
     printed: (count) => [count, moment],
-    printedDelivery: (count) => [count, moment],
   },
   copiedId: () => ['812'],
   about: {
@@ -282,9 +277,6 @@ export const exampleInputs: Examples<Words> = {
         problem: { kind: 'wrong', path: '/etc/managed.json', places: ['staging.baseUrl'] },
       },
     ],
-  },
-  deliveryFile: {
-    alreadyListed: () => ['812'],
   },
   fatal: {
     refusedSwitch: () => ['Bella'],

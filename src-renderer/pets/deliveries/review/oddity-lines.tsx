@@ -167,7 +167,7 @@ export function OddityLines({
     'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.25 not-first:border-t not-first:border-line'
   const show = (oddity: Oddity) => (
     <Button look="plain" className="text-soft" onClick={() => onShow(oddity)}>
-      {review.oddities.show}
+      {words.showThem}
     </Button>
   )
   return (

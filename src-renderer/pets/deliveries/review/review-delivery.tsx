@@ -347,7 +347,7 @@ export function ReviewDelivery({
           title={review.discard.title}
           text={review.discard.text}
           cancelLabel={review.discard.stay}
-          confirmLabel={review.discard.act}
+          confirmLabel={words.add.discard}
           onCancel={() => setAsking(null)}
           onConfirm={() => {
             changePrepared(environment, { text: '', review: null })

@@ -43,7 +43,7 @@ export function DeliveryBar({
   return (
     <div
       role="progressbar"
-      aria-label={sending.bar}
+      aria-label={words.delivery.review.table}
       aria-valuemin={0}
       aria-valuenow={ended}
       aria-valuemax={count}
@@ -164,7 +164,7 @@ function Steps({ delivery }: { delivery: ShownDelivery }) {
           title={sending.stopQuestion.title}
           text={sending.stopQuestion.text(unsent)}
           cancelLabel={sending.stopQuestion.stay}
-          confirmLabel={sending.stopQuestion.act}
+          confirmLabel={sending.stop}
           onCancel={() => setAsking(null)}
           onConfirm={() => {
             setAsking(null)
