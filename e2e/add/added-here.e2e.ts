@@ -189,6 +189,7 @@ test('if three pets may have been added, one line leads to the panel where the c
     await expect(itsDay.getByRole('row')).toHaveText([/ \(1\)/, /Pebble/])
     const [page] = readPdfPages(await printToPdf(app, () => button('Print').click()))
     expect(page?.text).toContain('Addedfromthiscomputer:2pets,')
+    await button('Olive').focus()
   })
 
   await test.step('the clerk settles one with the keyboard alone', async () => {

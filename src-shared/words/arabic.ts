@@ -1419,7 +1419,6 @@ const sentences: Sentences = {
           `توقفت الشحنة عند ${number(ended)} من ${number(all)} لأن التطبيق أُغلق. لا يُرسل شيء حتى تستأنفها.`,
         putOff: (environment, moment) => `تطلب ${inEnvironment(environment)} الانتظار. تستمر الشحنة ${at(moment)}.`,
       },
-      tally,
       atEnd,
       fix: () => 'تصحيح',
       restSaved: (count) => `تم حفظ ${ofRows(count)}.`,

@@ -1279,7 +1279,6 @@ const sentences: Sentences = {
         putOff: (environment, moment) =>
           `${theAtStart(environment)} vraagt ons te wachten. De levering gaat ${at(moment)} verder.`,
       },
-      tally,
       atEnd,
       fix: () => 'Corrigeren',
       restSaved: (count) => `${rows(count)} opgeslagen.`,

@@ -1317,7 +1317,6 @@ const sentences = {
         putOff: (environment: EnvironmentId, moment: number) =>
           `${nameOf(environment)} asks us to wait. The delivery continues ${at(moment)}.`,
       },
-      tally,
       atEnd,
       fix: (count: number): string => (count === 1 ? 'Fix it' : 'Fix them'),
       restSaved: (count: number) => (count === 1 ? '1 row saved.' : `${number(count)} rows saved.`),

@@ -1332,7 +1332,6 @@ const sentences: Sentences = {
         putOff: (environment, moment) =>
           `L’environnement ${nameOf(environment)} nous demande d’attendre. La livraison reprendra ${at(moment)}.`,
       },
-      tally,
       atEnd,
       fix: () => 'Corriger',
       restSaved: (count) => counted(count, `${rows(count)} enregistrée.`, `${rows(count)} enregistrées.`),

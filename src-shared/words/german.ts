@@ -1289,7 +1289,6 @@ const sentences: Sentences = {
         putOff: (environment, moment) =>
           `Das ${nameOf(environment)} bittet uns zu warten. Weiter geht es ${at(moment)}.`,
       },
-      tally,
       atEnd,
       fix: () => 'Korrigieren',
       restSaved: (count) => `${rows(count)} gespeichert.`,

@@ -1177,7 +1177,6 @@ const sentences: Sentences = {
         putOff: (environment, moment) =>
           `${nameOf(environment)}から待つように求められました。${when(moment)}に再開します。`,
       },
-      tally,
       atEnd,
       fix: () => '修正',
       restSaved: (count) => `${number(count)}行を保存しました。`,

@@ -89,7 +89,6 @@ function createAddedToasts(): (addition: Addition) => void {
   }
 }
 
-/** The ID of the message that an addition came back or was lost. */
 function failureToastId({ id }: Addition): string {
   return `failed-${id}`
 }

@@ -17,7 +17,6 @@ import { useKnowledge } from '../queries/pet-queries.ts'
 import { draftIn, draftOf, holds, isFilledIn, keepDraft, useFormShown } from './draft-store.ts'
 import { addAgain, settleAddition } from './send-addition.ts'
 
-/** The look of a line that asks whether pets were added. */
 const openLook = 'flex items-center gap-x-3.5 rounded-xl border border-pending/30 bg-pending-ground py-2.5 ps-4 pe-3'
 
 /** What came instead of an answer that would settle the addition, by the failure's name. */
@@ -218,7 +217,6 @@ function OpenAdditions({ environment, isInForm, onSettled }: LinesProps) {
   )
 }
 
-/** The pets under way to the store, a line each, oldest first. */
 function AdditionsUnderWay({ environment }: { environment: EnvironmentId }) {
   const additions = useUnderWay(environment)
   const { add } = words

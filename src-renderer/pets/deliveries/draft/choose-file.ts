@@ -66,14 +66,14 @@ export function useRowsInSheets(environment: EnvironmentId, id: string | null, s
 }
 
 /** Reads a chosen file. Of several sheets, takes the one that was open, unless another looks more like pets. */
-async function readChosen(environment: EnvironmentId, file: DeliveryText): Promise<DeliveryDraft | UnreadDelivery> {
+async function readChosen(environment: EnvironmentId, file: DeliveryText): Promise<DeliveryDraft | string> {
   let best = await readText(environment, file)
   for (const sheet of file.sheets.filter((one) => one !== file.sheet)) {
     const other = likelihoodOf(best) < surely ? await readSheet(environment, file.id, sheet) : null
     if (other === null) break
     if (likelihoodOf(other) > likelihoodOf(best)) best = other
   }
-  return 'kind' in best ? best : matchedAsLastTime(environment, best)
+  return 'kind' in best ? unreadSentence(best) : matchedAsLastTime(environment, best)
 }
 
 /** How long a drive may take to give a file's bytes to the window, in milliseconds: as long as main waits for one. */
@@ -91,18 +91,14 @@ export async function readDropped(environment: EnvironmentId, file: File): Promi
   const bytes = await Promise.race([file.arrayBuffer().catch(() => null), afterTime(longestReading)])
   if (bytes === null) return refused('other')
   const read = await window.petStore.readDroppedFile({ fileName: file.name.slice(0, 255), bytes })
-  if (!read.ok) return failureSentence(read.failure, environment)
-  const draft = await readChosen(environment, read.value)
-  return 'kind' in draft ? unreadSentence(draft) : draft
+  return read.ok ? readChosen(environment, read.value) : failureSentence(read.failure, environment)
 }
 
 /** Asks for a file and reads it. Gives its rows, or a sentence that says why it was refused; null if the clerk chose none. */
 async function chooseDelivery(environment: EnvironmentId): Promise<DeliveryDraft | string | null> {
   const chosen = await window.petStore.chooseDeliveryFile({})
   if (!chosen.ok) return failureSentence(chosen.failure, environment)
-  if (chosen.value === null) return null
-  const draft = await readChosen(environment, chosen.value)
-  return 'kind' in draft ? unreadSentence(draft) : draft
+  return chosen.value && readChosen(environment, chosen.value)
 }
 
 /**

@@ -173,7 +173,6 @@ export function shifted(draft: DeliveryDraft, known: Known) {
   return found('shifted', odd, { settles: wholeRow })
 }
 
-/** What a line is made of. */
 function kindOfLine(text: string, { sheetWords }: Known): string {
   if (isNumber(text) || /^[\p{Sc}\d.,\s]+$/u.test(text)) return 'number'
   if (sheetWords.petStatusOf(text) !== undefined) return 'status'

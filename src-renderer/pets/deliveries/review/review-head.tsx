@@ -26,9 +26,7 @@ export interface ReviewHeadProps {
   readonly environment: EnvironmentId
   readonly draft: DeliveryDraft
   readonly categories: Categories
-  /** The sentence that says which pets the rows were compared with. */
   readonly compared: string
-  /** The widest texts in the category column. */
   readonly widest: readonly string[]
 }
 

@@ -11,7 +11,6 @@ import type { DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
 import { headerChoices, nameColumnsIn } from '../draft/read-delivery.ts'
 
-/** The choice of the row with the column names, and how many rows above it are left out. */
 function HeaderChoice({ draft, onChange }: { draft: DeliveryDraft; onChange: (row: number | null) => void }) {
   const { review } = words.delivery
   const choices = headerChoices(draft)
