@@ -131,10 +131,10 @@ test('the review suggests categories for all rows and for a word in several, and
   await expect(forAll).toHaveValue('9 · Fish')
   await rowsSay({ 5: 'Ready' })
   // For a word in several rows.
-  const line = delivery.oddity('“Dgos” is in 2 rows.')
+  const line = delivery.oddity('“Dgos”: which category? · 2 rows')
   await line.getByRole('button', { name: '3 · Dogs' }).click()
   await rowsSay({ 3: 'Ready' })
-  await delivery.undoAnswer('“Dgos” is in 2 rows.')
+  await delivery.undoAnswer('“Dgos”: which category? · 2 rows')
   await line.getByRole('combobox').fill('b')
   await option('7 · Birds').click()
   await expect(cell(4, 'categoryId')).toHaveValue('7 · Birds')
