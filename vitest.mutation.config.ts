@@ -9,7 +9,6 @@ export default mergeConfig(unitTests, {
       ...mutate.map((room) => room.replace(/\.ts$/, '.test.ts')),
       'src-main/pets/additions/row-states.test.ts',
       'src-shared/pet.test.ts',
-      'src-renderer/pets/list/answer/answer-words.test.ts',
     ],
   },
 })

@@ -32,16 +32,13 @@ import { passwordStoreName } from './settings/password-store-name.ts'
 import { endsWithoutKeychain, type SavedApiKeys } from './settings/saved-api-keys.ts'
 import { openSettingsFile } from './settings/settings-file.ts'
 import { createSettingsService } from './settings/settings-service.ts'
-import { createHelp } from './support/help.ts'
 import { createUpdates, updaterFor } from './support/updates.ts'
 import { setApplicationMenu } from './window/application-menu.ts'
 import { createChosenFiles } from './window/choose-text-file.ts'
 import { oneAtATime } from './window/file-dialogs.ts'
 import { isInDraft, openKeptView } from './window/kept-view-file.ts'
 import { createMainWindow } from './window/main-window.ts'
-import { createSaveFile } from './window/save-file.ts'
-import { createSavedFiles } from './window/saved-files.ts'
-import { createWindowActions } from './window/window-actions.ts'
+import { createSavedFiles, createSaveFile, createSaveTable } from './window/save-file.ts'
 import { openKeptBounds } from './window/window-bounds.ts'
 
 interface AppParts {
@@ -66,7 +63,7 @@ interface AppParts {
 
 /** Wires the parts together and runs the app. Called once, before Electron is ready. */
 export async function startApp(parts: AppParts): Promise<void> {
-  const { app, dialog, ipcMain, Menu, nativeTheme, Notification, powerMonitor, shell } = parts.electron
+  const { app, clipboard, dialog, ipcMain, Menu, nativeTheme, Notification, powerMonitor, shell } = parts.electron
   const { now, reportBug, savedApiKeys, platform, variables, versions, outFolder, packageFolders, chromiumLicences } =
     parts
   const { folder: userData, mayWrite } = parts.profile
@@ -140,7 +137,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     onChange: events.storeChanged,
     firstAdd: createFirstAdd(settingsFile),
   })
-  for (const file of pets.keptFiles) files.add(file)
+  files.add(pets.kept)
   const settings = createSettingsService({
     settingsFile,
     managed,
@@ -162,39 +159,33 @@ export async function startApp(parts: AppParts): Promise<void> {
   const fileReader = createFileReader(startInElectron(parts.electron, join(outFolder, 'main', 'file-process.js')))
   // A busy file process would notice that the app ends, but only later.
   app.on('will-quit', fileReader.end)
-  const chosenFiles = createChosenFiles(() => [language(), ...app.getPreferredSystemLanguages()], fileReader.read)
+  const { current } = mainWindow
   const fileDialogs = oneAtATime(dialog)
+  const languages = () => [language(), ...app.getPreferredSystemLanguages()]
   const savedFiles = createSavedFiles(shell)
-  const saveFile = createSaveFile(fileDialogs, mainWindow.current, mayWrite ? userData : undefined, savedFiles.note)
-  const windowActions = createWindowActions(
-    parts.electron,
-    fileDialogs,
-    saveFile,
-    mainWindow.current,
-    chosenFiles,
-    () => app.getSystemLocale(),
-  )
-  const help = createHelp({
-    saveFile,
-    savedFiles,
-    shell,
-    versions,
-    readyUpdate: updates.ready,
-    licences: { outFolder, packageFolders },
-    logFolder,
-    chromiumLicences,
-    diagnostics: { now, settings, apiKeys, managed: administrator },
-  })
+  const saveFile = createSaveFile(fileDialogs, current, mayWrite ? userData : undefined, savedFiles.note)
   handlers.resolve(
     createHandlers({
       ...pets,
-      ...windowActions,
+      clipboard,
+      Menu,
+      current,
+      chosenFiles: createChosenFiles(languages, fileReader.read, fileDialogs, current),
+      saveFile,
+      saveTable: createSaveTable(saveFile, () => app.getSystemLocale()),
       deliveryDrafts,
       knownSheets,
       settings,
       keptView,
       categoryNames: managed.categories,
-      help,
+      savedFiles,
+      shell,
+      versions,
+      readyUpdate: updates.ready,
+      licences: { outFolder, packageFolders },
+      logFolder,
+      chromiumLicences,
+      diagnostics: { now, settings, apiKeys, managed: administrator },
     }),
   )
 

@@ -7,8 +7,8 @@ import type { MainWindow } from './window/main-window.ts'
 
 /** Who hears of what happens in main. */
 interface Hearers {
-  readonly window: Pick<MainWindow, 'show' | 'showProgress' | 'tell'>
-  readonly pets: Pick<Pets, 'noteSettings' | 'noteWaking' | 'progress' | 'takeChange'>
+  readonly window: Pick<MainWindow, 'call' | 'show' | 'showProgress' | 'tell'>
+  readonly pets: Pick<Pets, 'callsIn' | 'noteSettings' | 'noteWaking' | 'progress' | 'takeChange'>
   readonly settings: Pick<SettingsService, 'get'>
 }
 
@@ -42,8 +42,13 @@ export function createMainEvents() {
     storeChanged: atMostEvery(100, (environment: EnvironmentId) =>
       // If the app asks about a pet, its addition begins and fails in the same moment. Both changes go out together.
       queueMicrotask(() => {
-        hearers?.window.tell('onStoreChanged', hearers.pets.takeChange(environment))
+        if (hearers === null) return
+        const { window, pets, settings } = hearers
+        const change = pets.takeChange(environment)
+        window.tell('onStoreChanged', change)
         showProgress()
+        const calls = pets.callsIn(change)
+        if (settings.get().appearance.calls) for (const sentence of calls) window.call(sentence)
       }),
     ),
     /** The computer woke up, and there is a network. */

@@ -2,11 +2,11 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { NewDelivery } from '../src-shared/delivery.ts'
-import type { EnvironmentId } from '../src-shared/environment.ts'
+import { asManyAsPossible } from '../src-shared/list-choices.ts'
 import { createDeliveryDrafts } from './pets/deliveries/delivery-drafts.ts'
 import { birds, ends, eventually, rest, start, state, steer } from './pets/testing/bird-delivery.ts'
 import { counterAt, posts } from './pets/testing/counter.ts'
-import { openKeptPets } from './pets/testing/kept-pets.ts'
+import { firstBaseUrls, startApp } from './pets/testing/kept-pets.ts'
 import { temporaryFolder } from './process/testing/temporary-folder.ts'
 import { firstView } from './service/view.ts'
 import { keychainService } from './settings/saved-api-keys.ts'
@@ -16,8 +16,7 @@ import { openKeptBounds } from './window/window-bounds.ts'
 
 // The code of each version itself wrote these: of 1.0.0 for a clerk who had used every part of it.
 const writtenBy = (version: string) => join(import.meta.dirname, `files/testing/written-by-${version}`)
-const staging = 'https://staging.pets.example.com/v1'
-const production = 'https://pets.example.com/v1'
+const { staging, production } = firstBaseUrls
 const now = () => Date.UTC(2026, 11, 1)
 
 /** A clerk's folder as a version left it. */
@@ -63,13 +62,8 @@ test('a clerk who used 1.0.0 finds their drafts, view and names of categories', 
 
 test('a clerk who used 1.0.0 sees their last list at once, with every digit of its numbers', () => {
   const folder = leftBy()
-  const savedBefore = (environment: EnvironmentId) => ({
-    baseUrl: environment === 'staging' ? staging : production,
-    id: firstView,
-    isKept: true,
-  })
-  const { lists } = openKeptPets({ folder, now, shownIn: savedBefore, savedViewOf: () => firstView })
-  expect(lists.notice()).toBeNull()
+  const { lists, kept } = startApp({ folder, now, key: firstView })
+  expect(kept.notice()).toBeNull()
   expect(lists.recall()).toMatchObject([
     {
       environment: 'staging',
@@ -82,7 +76,7 @@ test('a clerk who used 1.0.0 sees their last list at once, with every digit of i
 test('a clerk who goes back to 2.0.0 finds drafts and names, though they chose a paper that it does not have', async () => {
   const place = { folder: temporaryFolder(), now }
   const view = openKeptView(place)
-  const chosen = { ...view.current(), labelPaper: 'a4-5x13', usedLabels: 120 } as const
+  const chosen = { ...view.current(), labelPaper: 'a4-5x13', usedLabels: 120, firstLimit: 20 } as const
   await view.keep(chosen)
   // 2.0.0 accepts seven papers and up to 99 labels, and else sets the whole file aside.
   const file = readFileSync(join(place.folder, 'view.json'), 'utf8')
@@ -129,8 +123,11 @@ test.each([
     expect([notice(), counter.ledger.notice(), state(counter)]).toStrictEqual([null, null, { kind: 'interrupted' }])
     expect(ends(counter)?.join(' ')).toBe(found)
     const rex = { name: 'Rex', categoryId: '3', status: 'available' } as const
-    const draft = openKeptView(place).current().drafts.staging
+    const { firstLimit, drafts } = openKeptView(place).current()
+    const draft = drafts.staging
     expect(draft).toMatchObject(rex)
+    // Both wrote 20, though nobody chose it.
+    expect(firstLimit).toBe(asManyAsPossible)
     expect(await counter.add(rex, { id: draft?.id ?? '' })).toMatchObject({ outcome: { kind: 'unknown' } })
     steer(counter, 'resume')
     await rest(counter)

@@ -27,6 +27,7 @@ const OverviewScreen = fetchedLater(async () => (await import('./pets/overview/o
 const SettingsNotices = fetchedLater(async () => (await import('./settings/settings-notices.tsx')).SettingsNotices)
 const SettingsSheet = fetchedLater(async () => (await import('./settings/settings-sheet.tsx')).SettingsSheet)
 const Palette = fetchedLater(async () => (await import('./commands/palette.tsx')).Palette)
+const CarryingQuestion = fetchedLater(async () => (await import('./carrying-question.tsx')).CarryingQuestion)
 const KeysSheet = fetchedLater(async () => (await import('./commands/keys-sheet.tsx')).KeysSheet)
 const AboutSheet = fetchedLater(async () => (await import('./help/about-sheet.tsx')).AboutSheet)
 const Toasts = fetchedLater(async () => (await import('./ui/notices/toasts.tsx')).Toasts)
@@ -59,6 +60,7 @@ function Store({
 }) {
   const panel = useViewStore((state) => state.panel)
   const screen = useViewStore((state) => state.screen)
+  const carried = useViewStore((state) => state.carried)
   const view = useViewStore(({ views }) => `${environment} ${views[environment]?.id}`)
   const place = useMemo(() => createListPlace(view), [view])
   useStoreCommands(environment)
@@ -68,7 +70,7 @@ function Store({
   useEffect(() => work?.tellOutcomes(queryClient), [work, queryClient])
   useEffect(() => work?.keepPrepared(), [work])
   useEffect(() => work?.refreshOnWake(queryClient), [work, queryClient])
-  useEffect(() => work?.tellOfLostScans(queryClient, environment), [work, queryClient, environment])
+  useEffect(() => work?.tellOfLostScans(), [work])
   useLoadedAdditions(environment, work !== null)
   return (
     <div className="flex h-full flex-col print:block">
@@ -87,6 +89,7 @@ function Store({
       {panel?.panel === 'add' && <AddPetSheet key={`form of ${panel.environment}`} environment={panel.environment} />}
       {panel?.panel === 'added-here' && <AddedHereSheet environment={environment} shown={panel} />}
       {panel?.panel === 'labels' && <LabelsSheet environment={environment} labelled={panel} />}
+      {carried?.from === environment && <CarryingQuestion {...carried} />}
       {panel?.panel === 'palette' && <Palette environment={environment} />}
       {panel?.panel === 'keys' && <KeysSheet />}
       {panel?.panel === 'settings' && (

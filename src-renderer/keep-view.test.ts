@@ -22,7 +22,7 @@ const staging: ServiceEnvironment = {
 const first: Settings = {
   environment: 'staging',
   services: { production: { ...staging, baseUrl: 'https://live.example/v1' }, staging },
-  appearance: { theme: 'system', density: 'comfortable' },
+  appearance: { theme: 'system', density: 'comfortable', calls: true },
   language: { choice: 'system', language: 'en', systemLanguage: 'en', setByAdministrator: false },
   passwordStoreName: 'GNOME Keyring',
   notices: [],
@@ -82,7 +82,7 @@ const look = () => {
 
 test('another key hides what the former one showed, and other settings hide nothing', async () => {
   const { shown, hear, change } = await openWindow()
-  await hear({ ...first, appearance: { theme: 'dark', density: 'compact' } })
+  await hear({ ...first, appearance: { theme: 'dark', density: 'compact', calls: true } })
   expect(shown('staging')).toEqual(['Bella'])
   expect(look()).toEqual({ categoryId: '3', pet: '812', labels: 'labels', screensLeft: 0 })
   await change({ viewId: 'second view' })

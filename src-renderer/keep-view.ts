@@ -60,6 +60,8 @@ export function startKeeping(first: KeptView): void {
 
 /** Shows each environment's view of now. */
 function showViews({ environment: selected, services }: Settings): void {
+  const inUse = serviceEnvironmentIds.filter((environment) => services[environment].viewId !== null)
+  useViewStore.setState({ servicesInUse: inUse })
   for (const environment of serviceEnvironmentIds) {
     const { baseUrl, viewId } = services[environment]
     // The key that version 2.0.0 saved for each base URL has the same ID.

@@ -117,4 +117,8 @@ export interface AddingConsents {
  * How a clerk settles an addition with an unknown outcome. `petId` is null if they do not know it. `not-added` also dismisses an addition that
  * was not added for another reason.
  */
-export type ClerkVerdict = { readonly kind: 'added'; readonly petId: PetId | null } | { readonly kind: 'not-added' }
+export type ClerkVerdict =
+  | { readonly kind: 'added'; readonly petId: PetId | null }
+  | { readonly kind: 'not-added' }
+  /** Takes the last verdict back, if the clerk gave it in this run and no other addition has taken this one's place. */
+  | { readonly kind: 'undone' }

@@ -59,8 +59,7 @@ export interface KeyNames {
 export function keysOf(accelerator: Accelerator, isMac: boolean, names: KeyNames): string {
   const keys = acceleratorOn(accelerator, isMac)
   if (keys === null) return ''
-  if (!isMac) {
-    return keys.replace('CmdOrCtrl', names.control).replace('Shift', names.shift).replace('Enter', names.enter)
-  }
-  return keys.replace('CmdOrCtrl', '⌘').replace('Shift', '⇧').replace('Enter', '↵').replaceAll('+', '')
+  const { control, shift, enter } = isMac ? { control: '⌘', shift: '⇧', enter: '↵' } : names
+  const named = keys.replace('CmdOrCtrl', control).replace('Shift', shift).replace('Enter', enter)
+  return isMac ? named.replaceAll('+', '') : named
 }

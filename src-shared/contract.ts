@@ -23,7 +23,7 @@ import type { ApiKeyKeeping, Appearance, LanguageChoice, SavedService, Settings 
 import type { Table } from './table.ts'
 import type { WindowStart } from './window-start.ts'
 
-/** The types of one call. The value itself is empty. */
+/** The types of one call, or of an event's message, which is an output. The value itself is empty. */
 interface Call<Input, Output> {
   readonly input?: Input
   readonly output?: Output
@@ -202,12 +202,7 @@ const calls = {
   openLicences: call<{ of: Licensed }, true>(),
 }
 
-/** The type of an event's message. The value itself is empty. */
-interface Event<Message> {
-  readonly message?: Message
-}
-
-function event<Message>(): Event<Message> {
+function event<Message>(): Call<never, Message> {
   return {}
 }
 
@@ -240,7 +235,7 @@ export const callNames = Object.keys(calls) as readonly CallName[]
 export type EventName = keyof typeof events
 
 /** An event's message. */
-export type EventMessage<Name extends EventName> = NonNullable<(typeof events)[Name]['message']>
+export type EventMessage<Name extends EventName> = NonNullable<(typeof events)[Name]['output']>
 
 /** The names of all events. The bridge lets the window listen to each. */
 export const eventNames = Object.keys(events) as readonly EventName[]
@@ -255,10 +250,7 @@ export type PetStoreCalls = {
   readonly [Name in CallName]: (input: CallInput<Name>) => Promise<Result<CallOutput<Name>>>
 }
 
-/** Each calls `listener` with every message, until the returned function is called. */
-type PetStoreEvents = {
+/** The bridge: `window.petStore`. An event calls `listener` with every message, until the returned function is called. */
+export type PetStoreApi = PetStoreCalls & {
   readonly [Name in EventName]: (listener: (message: EventMessage<Name>) => void) => () => void
 }
-
-/** The bridge: `window.petStore`. */
-export type PetStoreApi = PetStoreCalls & PetStoreEvents

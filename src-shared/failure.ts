@@ -25,30 +25,23 @@ export type WriteProblem = (typeof writeProblems)[number]
 /** Why a file could not be read; see {@link readProblems}. */
 export type ReadProblem = (typeof readProblems)[number]
 
-/**
- * The service's own words as plain text, with anything that looks like the API key redacted: its Error object (section 2), or other words
- * from the service or a gateway. In other words, `code` is empty and `status` is the answer's.
- */
-export interface ServiceError {
-  readonly code: string
-  readonly message: string
-  readonly status: number
-}
-
-/**
- * An answer that was not a success. `httpStatus` is 0 if the network stack does not report it, as for a redirect. `serviceError` is null if the
- * body has no words.
- */
-export interface FailedAnswer {
-  readonly httpStatus: number
-  readonly serviceError: ServiceError | null
-}
-
 /** Name of a kind of failure. */
 export type FailureKind = Failure['kind']
 
 /** One kind of failure with its own fields. */
 export type FailureOf<Kind extends FailureKind> = Extract<Failure, { readonly kind: Kind }>
+
+/**
+ * An answer that was not a success. `httpStatus` is 0 if the network stack does not report it, as for a redirect. `serviceError` is null if the
+ * body has no words.
+ */
+export type FailedAnswer = Pick<FailureOf<'rejected-input'>, 'httpStatus' | 'serviceError'>
+
+/**
+ * The service's own words as plain text, with anything that looks like the API key redacted: its Error object (section 2), or other words
+ * from the service or a gateway. In other words, `code` is empty and `status` is the answer's.
+ */
+export type ServiceError = NonNullable<FailedAnswer['serviceError']>
 
 /** The service's own words in an answer that was not a success; null if there are none. */
 export function serviceWordsOf(failure: Failure | null): string | null {

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { byEnvironment, formerStoresSchema } from './former-stores-schema.ts'
 import { singleAdditionIdSchema } from './identifier-schemas.ts'
 import { type LabelPaperChoice, labelPaperChoices } from './label-paper-choice.ts'
-import { refreshChoices } from './list-choices.ts'
-import { operations } from './operations.ts'
+import { asManyAsPossible, refreshChoices } from './list-choices.ts'
 import { firstOwnPaper, mostPlaces } from './own-label-paper.ts'
 import { ownLabelPaperSchema } from './own-label-paper-schema.ts'
 import { type CategoryId, categoryIdSchema, petFilterSchema, petLimitSchema } from './pet.ts'
@@ -18,7 +17,6 @@ const firstLabelPaper: LabelPaperChoice = 'as-printer'
 /** How far labels can be moved, in millimetres. Beyond that, the clerk needs another paper. */
 export const furthestNudge = 10
 const nudge = z._default(z.number().check(z.minimum(-furthestNudge), z.maximum(furthestNudge)), 0)
-const usualLimit = operations.listPets.limit.default
 
 const questionSchema = z.object({
   filter: z._default(
@@ -78,7 +76,7 @@ export const keptViewSchema = z.object({
   /** The categories of stores that environments had before, because each store numbers its own. */
   formerCategories: formerStoresSchema(categoriesSchema),
   /** How many pets an environment shows until the clerk chooses another number there. */
-  firstLimit: z._default(petLimitSchema, usualLimit),
+  firstLimit: z._default(petLimitSchema, asManyAsPossible),
   /** How often the app refreshes the shown list by itself. */
   refresh: z._default(z.enum(refreshChoices), 'every-minute'),
   /** The paper that was last used for labels. */

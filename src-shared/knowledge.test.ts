@@ -6,12 +6,14 @@ import {
   type Knowledge,
   type Lesson,
   learn,
+  listWith,
   missingGroups,
   nothingKnown,
   petsOfTab,
 } from './knowledge.ts'
 import type { Pet, PetFilter, PetPage } from './pet.ts'
 import { petStatuses, type StatusGroup, statusGroups, statusTabs } from './pet-status.ts'
+import { linesOf } from './testing/cells.ts'
 import { learned } from './testing/learned.ts'
 import { createReach } from './testing/reach.ts'
 import { anyFilter, anyStore, listOf } from './testing/simulated-store.ts'
@@ -56,13 +58,13 @@ function lessonOf(what: string, pets: readonly Pet[], receivedAt: number): Lesso
 /** Plays a script, an answer a line: `second | answer | its pets | the pets known then | the groups known whole then`. */
 function play(script: string): void {
   let knowledge = nothingKnown
-  for (const line of script.trim().split('\n')) {
-    const [second = '', what = '', pets = '', known = '', whole = ''] = line.split('|').map((cell) => cell.trim())
+  for (const line of linesOf(script)) {
+    const [second = '', what = '', pets = '', known = '', whole = ''] = line
     knowledge = learn(knowledge, lessonOf(what, petsIn(pets), noon + Number(second) * 1000))
     const shown = petsOfTab(knowledge, 'all').map(({ pet }) => `${pet.id}${pet.status?.[0] ?? 'o'}`)
     const missing = missingGroups(knowledge, 'all')
     const groups = statusGroups.filter((group) => !missing.includes(group)).map((group) => group[0])
-    expect([shown.join(' '), groups.join('')], line).toEqual([known, whole])
+    expect([shown.join(' '), groups.join('')], line.join('|')).toEqual([known, whole])
   }
 }
 
@@ -83,6 +85,23 @@ test.each([
     `0  | every | 1a 2s | 1a 2s | apso
      60 | sold  |       | 1a    | apso
      61 | sold  | 1s    | 1s    | apso`,
+  ],
+  [
+    'a list of one status leaves the order as it was',
+    `0 | every | 1a 2s 3a | 1a 2s 3a | apso
+     1 | sold  | 2s       | 1a 2s 3a | apso`,
+  ],
+  [
+    'a pet that another list had while this one was under way stays too',
+    `0  | first 20 | 1a | 1a    |
+     10 | every    | 2a | 2a 1a | pso`,
+  ],
+  [
+    'a pet that the service knows keeps its copy when it turns out to be added here, and a lagging list is known to lack its pet before that',
+    `0 | every          | 1a | 1a       | apso
+     1 | added          | 1s | 1a       | apso
+     2 | lagging with 2 | 1a | 1a       | apso
+     3 | lookup         | 2a | 1a 2a    | apso`,
   ],
   [
     'a pet that came while the list was under way stays, and shows that the list was not complete',
@@ -149,6 +168,41 @@ test('a tab has a count only if a list of this run had it whole, and no answer c
   expect(counts(learned({ lists: [list], added }))).toEqual([3, 1, 0, 1])
   const sold = { filter: { status: 'sold', limit: 20 }, page: listOf([], everyPet, noon + 600_001) } as const
   expect(counts(learned({ lists: [list, sold] }))).toEqual([undefined, undefined, undefined, 0])
+  const earlier = { ...list, isOfEarlierRun: true }
+  expect(counts(learned({ lists: [earlier, sold] }))).toEqual([undefined, undefined, undefined, 0])
+  const lookup = (pet: string, receivedAt: number) => {
+    const [found = expect.fail()] = petsIn(pet)
+    return { pet: found, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt } as const
+  }
+  expect(counts(learned({ lists: [list], lookups: [lookup('9s', noon)] }))).toEqual([undefined, 1, 0, undefined])
+  expect(counts(learned({ lists: [list], lookups: [lookup('1a', noon + 600_001)] }))).toEqual(Array(4).fill(undefined))
+  const known = learned({
+    lists: [list],
+    lookups: [lookup('9s', noon)],
+    added: [...added, { pet: petsIn('1a')[0] ?? expect.fail(), at: noon }],
+  })
+  expect(
+    ['1', '4', '9'].map((id) => known.pets.get(id)).map((each) => each && [each.source, isOnlyAddedHere(each)]),
+  ).toEqual([
+    ['all as-many-as-possible', false],
+    ['added', true],
+    ['lookup', false],
+  ])
+})
+
+test('the newest list for each filter is known', () => {
+  const filters: readonly PetFilter[] = [
+    everyPet,
+    { status: 'all', limit: 20 },
+    { status: 'sold', limit: 20 },
+    everyPet,
+  ]
+  const lists = filters.map((filter, at) => ({ filter, page: listOf([], filter, noon + at) }))
+  const knowledge = learned({ lists })
+  expect(filters.map((filter) => listWith(knowledge, filter)?.page.receivedAt)).toEqual(
+    [3, 1, 2, 3].map((at) => noon + at),
+  )
+  expect([knowledge.lists.length, listWith(knowledge, { status: 'sold', limit: 10 })]).toEqual([3, undefined])
 })
 
 const anyChange = fc.oneof(

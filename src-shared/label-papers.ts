@@ -74,75 +74,57 @@ export function sheetOf(size: LabelSize, sheet: keyof typeof sheetSizes, grid: S
   return { size, page, sheet, ...grid, padding }
 }
 
-function millimetres(width: string, height: string): LabelSize {
-  return { numbers: `${width}\u00A0×\u00A0${height}`, unit: 'mm' }
+function sizeOf(width: number | string, height: number | string, unit: LabelSize['unit'] = 'mm'): LabelSize {
+  return { numbers: `${width}\u00A0×\u00A0${height}`, unit }
 }
 
-function inches(width: string, height: string): LabelSize {
-  return { numbers: `${width}\u00A0×\u00A0${height}`, unit: 'in' }
+/** A roll of labels. With `isAlong`, they leave the printer narrow side first and are read along the roll. */
+function roll(width: number, height: number, product?: string, isAlong = false): LabelPaper {
+  const page = isAlong ? { width: height, height: width } : { width, height }
+  return { ...rollOf(sizeOf(width, height), page), ...(product && { product }) }
 }
 
-/** A roll of labels that are read along it, and leave the printer narrow side first. */
-function along(width: number, height: number, product?: string): LabelPaper {
-  return {
-    ...rollOf(millimetres(`${width}`, `${height}`), { width: height, height: width }),
-    ...(product && { product }),
-  }
-}
-
-/** An A4 sheet of labels of this size, centred, with these gaps between columns. */
-function a4(columns: number, rows: number, label: Extent, gap: number, product: string): LabelPaper {
-  const { width, height } = sheetSizes.A4
-  const margin = {
-    top: (height - rows * label.height) / 2,
-    start: (width - columns * label.width - (columns - 1) * gap) / 2,
-  }
-  const size = millimetres(`${label.width}`, `${label.height}`)
-  return { ...sheetOf(size, 'A4', { columns, rows, label, margin, gap: { column: gap, row: 0 } }), product }
+/** A sheet with columns and rows of labels, centred, with these gaps between columns. */
+function centred(
+  sheet: keyof typeof sheetSizes,
+  [columns, rows]: readonly [number, number],
+  [width, height, gap]: readonly [number, number, number],
+  product: string,
+  size = sizeOf(width, height),
+): LabelPaper {
+  const page = sheetSizes[sheet]
+  // To a ten-thousandth of a millimetre.
+  const half = (free: number) => Math.round(free * 5_000) / 10_000
+  const top = half(page.height - rows * height)
+  const start = half(page.width - columns * width - (columns - 1) * gap)
+  const grid = { columns, rows, label: { width, height }, margin: { top, start }, gap: { column: gap, row: 0 } }
+  return { ...sheetOf(size, sheet, grid), product }
 }
 
 /** Every sold paper for labels, in the order on screen. */
 export const labelPapers = {
   // The size of the commonest roll. On a smaller one, the label is as large as the page.
-  'as-printer': { ...alone, size: millimetres('62', '29'), page: null, label: { width: 62, height: 29 } },
-  'roll-62x29': { ...rollOf(millimetres('62', '29'), { width: 62, height: 29 }), product: 'Brother DK-11209' },
-  'roll-57x32': { ...rollOf(millimetres('57', '32'), { width: 57, height: 32 }), product: 'DYMO 11354' },
-  'roll-40x30': rollOf(millimetres('40', '30'), { width: 40, height: 30 }),
-  'roll-51x19': along(51, 19, 'DYMO 11355'),
-  'roll-54x17': along(54, 17, 'Brother DK-11204'),
-  'roll-54x25': along(54, 25, 'DYMO 11352'),
-  'roll-89x28': along(89, 28, 'DYMO 99010'),
-  'roll-89x36': along(89, 36, 'DYMO 99012'),
-  'roll-90x29': along(90, 29, 'Brother DK-11201'),
-  'roll-90x38': along(90, 38, 'Brother DK-11208'),
-  'roll-2x1-in': rollOf(inches('2', '1'), { width: 50.8, height: 25.4 }),
-  'a4-3x8': a4(3, 8, { width: 70, height: 37 }, 0, 'Avery 3474'),
-  'a4-3x8-l7159': a4(3, 8, { width: 63.5, height: 33.9 }, 2.54, 'Avery L7159'),
-  'a4-3x7': a4(3, 7, { width: 63.5, height: 38.1 }, 2.54, 'Avery L7160'),
-  'a4-3x9': a4(3, 9, { width: 63.5, height: 29.6 }, 2.54, 'Avery L4737'),
-  'a4-5x13': a4(5, 13, { width: 38.1, height: 21.2 }, 2.5, 'Avery L7651'),
-  // 3/16 in beside the labels, 1/2 in above them, 1/8 in between two columns.
-  'letter-3x10': {
-    ...sheetOf(inches('2⅝', '1'), 'Letter', {
-      columns: 3,
-      rows: 10,
-      label: { width: 66.675, height: 25.4 },
-      margin: { top: 12.7, start: 4.7625 },
-      gap: { column: 3.175, row: 0 },
-    }),
-    product: 'Avery 5160',
-  },
-  // 5/32 in beside the labels, 1/2 in above them, 3/16 in between the columns.
-  'letter-2x5': {
-    ...sheetOf(inches('4', '2'), 'Letter', {
-      columns: 2,
-      rows: 5,
-      label: { width: 101.6, height: 50.8 },
-      margin: { top: 12.7, start: 3.96875 },
-      gap: { column: 4.7625, row: 0 },
-    }),
-    product: 'Avery 5163',
-  },
+  'as-printer': { ...alone, size: sizeOf(62, 29), page: null, label: { width: 62, height: 29 } },
+  'roll-62x29': roll(62, 29, 'Brother DK-11209'),
+  'roll-57x32': roll(57, 32, 'DYMO 11354'),
+  'roll-40x30': roll(40, 30),
+  'roll-51x19': roll(51, 19, 'DYMO 11355', true),
+  'roll-54x17': roll(54, 17, 'Brother DK-11204', true),
+  'roll-54x25': roll(54, 25, 'DYMO 11352', true),
+  'roll-89x28': roll(89, 28, 'DYMO 99010', true),
+  'roll-89x36': roll(89, 36, 'DYMO 99012', true),
+  'roll-90x29': roll(90, 29, 'Brother DK-11201', true),
+  'roll-90x38': roll(90, 38, 'Brother DK-11208', true),
+  'roll-2x1-in': rollOf(sizeOf(2, 1, 'in'), { width: 50.8, height: 25.4 }),
+  'a4-3x8': centred('A4', [3, 8], [70, 37, 0], 'Avery 3474'),
+  'a4-3x8-l7159': centred('A4', [3, 8], [63.5, 33.9, 2.54], 'Avery L7159'),
+  'a4-3x7': centred('A4', [3, 7], [63.5, 38.1, 2.54], 'Avery L7160'),
+  'a4-3x9': centred('A4', [3, 9], [63.5, 29.6, 2.54], 'Avery L4737'),
+  'a4-5x13': centred('A4', [5, 13], [38.1, 21.2, 2.5], 'Avery L7651'),
+  // 1/8 in between two columns.
+  'letter-3x10': centred('Letter', [3, 10], [66.675, 25.4, 3.175], 'Avery 5160', sizeOf('2⅝', 1, 'in')),
+  // 3/16 in between the columns.
+  'letter-2x5': centred('Letter', [2, 5], [101.6, 50.8, 4.7625], 'Avery 5163', sizeOf(4, 2, 'in')),
 } as const satisfies Record<string, LabelPaper>
 
 /** Name of a paper; see {@link labelPapers}. */

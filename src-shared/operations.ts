@@ -1,12 +1,3 @@
-/** The service's marker for an operation that may change (section 9.3, `x-stability`). */
-export type Stability = 'experimental' | 'beta'
-
-/** The announced removal of an operation: its day, `YYYY-MM-DD`, and the replacement (section 9.2). */
-export interface Deprecation {
-  readonly removalDate: string
-  readonly replacement: string
-}
-
 /** One operation of the service, as its section of docs/service.md defines it. */
 export interface Operation {
   readonly method: 'GET' | 'POST'
@@ -15,9 +6,10 @@ export interface Operation {
   /** The status of a success. */
   readonly success: 200 | 201
   readonly limit?: { readonly minimum: number; readonly maximum: number; readonly default: number }
-  readonly deprecation?: Deprecation
-  /** Only if the service marks the operation. None of the three below has a marker (section 9.3). */
-  readonly stability?: Stability
+  /** The announced removal: its day, `YYYY-MM-DD`, and the replacement (section 9.2). */
+  readonly deprecation?: { readonly removalDate: string; readonly replacement: string }
+  /** Only if the service marks the operation as one that may change (`x-stability`). None of the three below has a marker (section 9.3). */
+  readonly stability?: 'experimental' | 'beta'
 }
 
 /**

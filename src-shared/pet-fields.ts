@@ -16,11 +16,6 @@ export const newPetFields = Object.keys(ofNewPet) as readonly NewPetField[]
 /** The fields of a pet, in their order on screen. Code that treats fields one by one loops over them or has an entry for each. */
 export const petFields = Object.keys(ofPet) as readonly PetField[]
 
-/** Whether a text is the name of a {@link NewPetField}. */
-export function isNewPetField(text: string): text is NewPetField {
-  return newPetFields.some((field) => field === text)
-}
-
 /** One value for each field that a client sends. */
 export function byNewPetField<Value>(valueFor: (field: NewPetField) => Value): Readonly<Record<NewPetField, Value>> {
   return Object.fromEntries(newPetFields.map((field) => [field, valueFor(field)])) as Record<NewPetField, Value>

@@ -7,23 +7,20 @@ import { petStatuses, type StatusGroup, statusGroups, statusTabs } from './pet-s
 /** Accepts exactly the three values of section 3. */
 export const petStatusSchema = z.enum(petStatuses)
 
-/**
- * An `int64` (docs/service.md, section 2) as the text that {@link isInt64} accepts. Text, because a JavaScript number is
- * exact only up to 2^53, and a BigInt cannot be a query key or JSON.
- */
-export const int64Schema = z.string().check(z.refine(isInt64))
-
 /** Identifier of a pet, assigned by the service (section 2): the decimal text of an `int64`. */
 export type PetId = string
 
 /** Identifier of a category (section 2): the decimal text of an `int64`. */
 export type CategoryId = string
 
-/** Accepts the decimal text of an `int64`; see {@link int64Schema}. */
-export const petIdSchema = int64Schema
+/**
+ * Accepts a {@link PetId}: text that {@link isInt64} accepts. Text, because a JavaScript number is exact only up to 2^53, and a BigInt cannot be a
+ * query key or JSON.
+ */
+export const petIdSchema = z.string().check(z.refine(isInt64))
 
-/** Accepts the decimal text of an `int64`; see {@link int64Schema}. */
-export const categoryIdSchema = int64Schema
+/** Accepts a {@link CategoryId}. */
+export const categoryIdSchema = petIdSchema
 
 /** A name that a clerk may send (section 2: required). {@link petNameOf} makes one of any text with something to read. */
 export const petNameSchema = z.string().check(z.overwrite(petNameOf), z.minLength(1))

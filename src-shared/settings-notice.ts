@@ -3,7 +3,6 @@ export type KeptFileName =
   | 'settings.json'
   | 'view.json'
   | 'last-lists.json'
-  | 'seen-pets.json'
   | 'additions.jsonl'
   | 'delivery-drafts.json'
   | 'known-sheets.json'

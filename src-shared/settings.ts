@@ -21,10 +21,14 @@ export const themes = ['system', 'light', 'dark'] as const
 /** The heights of the list's rows: 40 or 32 pixels. */
 export const densities = ['comfortable', 'compact'] as const
 
-/** How the window looks. */
-export const appearanceSchema = z.strictObject({ theme: z.enum(themes), density: z.enum(densities) })
+/** How the window looks, and whether it calls the clerk while another one is in front. */
+export const appearanceSchema = z.strictObject({
+  theme: z.enum(themes),
+  density: z.enum(densities),
+  calls: z._default(z.boolean(), true),
+})
 
-/** How the window looks; see {@link appearanceSchema}. */
+/** How the window looks and calls; see {@link appearanceSchema}. */
 export type Appearance = Readonly<z.infer<typeof appearanceSchema>>
 
 /** What the window learns about a service. It never learns a key. */

@@ -13,7 +13,7 @@ import {
 import { deliveryCell, pasteRows } from '../support/clerk/delivery.ts'
 import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { openConnection, readSettings } from '../support/clerk/settings.ts'
-import { waitForAnswers } from '../support/clerk/shown-list.ts'
+import { setLimit, waitForAnswers } from '../support/clerk/shown-list.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { refusal, wireRows } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -46,6 +46,8 @@ test('a menu or a question closes when a command comes, and whatever had the foc
   practiceApp,
 }) => {
   const { window } = practiceApp
+  // An export of the whole list would ask nothing.
+  await setLimit(window, '20')
   const categories = window.getByRole('button', { name: 'Choose a category' })
   await followFocus(
     practiceApp,
@@ -83,7 +85,8 @@ test('a menu or a question closes when a command comes, and whatever had the foc
 test('an opened pet has the focus, and Escape returns it to the row or the search that opened the pet', async ({
   practiceApp,
 }) => {
-  const { search, rows, next, heading } = storeIn(practiceApp)
+  const { search, rows, next, heading, show } = storeIn(practiceApp)
+  await show('20')
   await followFocus(
     practiceApp,
     `
@@ -200,6 +203,8 @@ test('when an answer removes the element with the focus, the pet’s new row, th
   })
   await test.step('the row of an open pet, which stays open', async () => {
     await answerWith(null)
+    // The whole would keep a pet that was looked up while it was under way.
+    await setLimit(window, '20')
     await petButtons(window).nth(1).press('Enter')
     const close = petDetails(window).getByRole('button', { name: 'Close', exact: true })
     await close.focus()
@@ -211,13 +216,8 @@ test('when an answer removes the element with the focus, the pet’s new row, th
   })
 })
 
-test('the search field gets the focus when a failure is dismissed and there is no list', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService()
-  service.intercept(() => refusal(401))
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+test('the search field gets the focus when a failure is dismissed and there is no list', async ({ showStore }) => {
+  const { window } = await showStore([], 'staging', ({ intercept }) => intercept(() => refusal(401)))
   await window.getByRole('main').getByRole('button', { name: 'Dismiss', exact: true }).press('Enter')
   await expectToKeepFocus(window.getByLabel('Search pets'))
 })
@@ -228,16 +228,19 @@ test('after a key or a click on the button that loads more, the list has the foc
   const pets = makePets(130)
   const { window } = await showStore(pets)
   const button = window.locator(`tr[data-pet-id="${pets[1]?.id}"] button`)
-  await button.focus()
-  await window.getByRole('button', { name: 'Show up to 100' }).press('Enter')
-  await expect(window.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-rowcount', '101')
-  await expectToKeepFocus(button)
+  const more = window.getByRole('button', { name: 'Show as many as possible' })
+  await setLimit(window, '50')
+  await more.press('Enter')
+  await expect(window.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-rowcount', '131')
+  await expect(petRows(window).first().getByRole('button')).toBeFocused()
 
+  await setLimit(window, '50')
+  await button.focus()
   await petRows(window).last().scrollIntoViewIfNeeded()
   const scrolled = () => window.locator('.below-head').evaluate(({ scrollTop }) => scrollTop)
   const before = await scrolled()
   expect(before).toBeGreaterThan(0)
-  await window.getByRole('button', { name: 'Show as many as possible' }).click()
+  await more.click()
   await expect(window.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-rowcount', '131')
   await expectToKeepFocus(button)
   expect(await scrolled()).toBe(before)

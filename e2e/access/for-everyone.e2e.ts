@@ -198,12 +198,3 @@ test('screen readers announce completeness, refreshing, an added pet and a probl
   const live = window.locator('[aria-live=polite], [role=status]')
   await expect(live.filter({ hasText: 'Rex added to Staging as #4.' }).first()).toBeAttached()
 })
-
-test('a computer with an American region shows times with AM and PM', async ({ launchApp, startService }) => {
-  const { window } = await launchApp({
-    connectedTo: { staging: await startService({ pets: makePets(3) }) },
-    args: ['--lang=en-US'],
-    env: { LANGUAGE: 'en-US', LANG: 'en_US.UTF-8' },
-  })
-  await expect(claim(window)).toHaveText(/^Showing all 3 pets · \d{1,2}:\d\d\s[AP]M$/)
-})

@@ -11,7 +11,6 @@ import { expectAllReachable } from '../support/clerk/layout.ts'
 import { lostPet, lostPets } from '../support/clerk/lost-pet.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { time } from '../support/clerk/shown-list.ts'
-import { takeClock } from '../support/clerk/take-clock.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
 import { readPdfPages } from '../support/computer/pdf-pages.ts'
 import { printToPdf } from '../support/computer/printing.ts'
@@ -64,7 +63,7 @@ test('after a restart, pets added before are one click away, and can be opened, 
     })
     await form.tells('To STAGING, from this computer', 'Kept for 90 days.')
     const at = (rest: string) => new RegExp(`^${time}${rest}$`)
-    const today = `Today (2) ${await dayOf(window, Date.now())}`
+    const today = `Today (2) ${await dayOf(window, Date.now())}Select all`
     await expect(panel.getByRole('row')).toHaveText([/^Time/, today, at('=Mango7Added5'), at('Kiwi7Added4')])
     await expect(button('=Mango')).toBeFocused()
   })
@@ -244,36 +243,13 @@ test('lost pets that a complete list lacks are left or sent again together', asy
   const profile = await profileWithAdditions('staging', service.baseUrl, lost)
   const { window } = await launchApp({ profile, connectedTo: { staging: service } })
   const { panel, row } = addedHereIn(window)
-  const press = async (label: string, count: number) => {
-    await lostPets(window, count).getByRole('button', { name: 'Review' }).click()
-    const group = panel.getByRole('group', { name: `${count} were not found in a complete list.` })
-    await group.getByRole('button', { name: label }).click()
-  }
-  await press('Send them again', 4)
+  await lostPets(window, 4).getByRole('button', { name: 'Review' }).click()
+  const group = panel.getByRole('group', { name: '4 were not found in a complete list.' })
+  await group.getByRole('button', { name: 'Leave them out' }).click()
+  await expect(group).toHaveCount(0)
+  await window.getByRole('button', { name: 'Undo' }).click()
+  await group.getByRole('button', { name: 'Send them again' }).click()
   for (const name of ['Waffles', 'Pico', 'Olive', 'Kiwi']) await expect(row(name)).toHaveCount(2)
   await expect(panel.getByRole('row', { name: /Added again/ })).toHaveCount(4)
   expect(countCreates(service)).toBe(4)
-})
-
-test('several quick adds show one message, which leads to them; a night later, they are under “Yesterday”', async ({
-  launchStore,
-}) => {
-  const { service, window, messages, ...form } = addFormIn(await launchStore(makePets(3)))
-  const { days } = addedHereIn(window)
-  await takeClock(window, service)
-  await form.addByKeys({ name: 'Bird 1', categoryId: '7' })
-  for (const name of ['Bird 2', 'Bird 3', 'Bird 4', 'Bird 5']) {
-    await window.keyboard.type(name)
-    await form.pressNext()
-  }
-  const message = messages.getByRole('dialog')
-  await expect(message).toHaveText([/^5 added\.Bird 5 added to Staging as #8\.Show them/])
-  expect(countCreates(service)).toBe(5)
-  await message.getByRole('button', { name: 'Show them' }).click()
-  await expect(days).toHaveText(['Today (5)'])
-  await expect(message).toHaveCount(0)
-  // The clock moves on while the computer sleeps. Its timers do not.
-  await window.clock.setSystemTime(Date.now() + 24 * 60 * minute)
-  await window.clock.runFor(minute)
-  await expect(days).toHaveText(['Yesterday (5)'])
 })

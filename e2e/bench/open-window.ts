@@ -21,7 +21,7 @@ export async function benchProfile(
 ): Promise<string> {
   const profile = await newProfile()
   const view: KeptView = { ...firstKeptView, firstLimit: limit }
-  await writeFile(path.join(profile, 'view.json'), JSON.stringify(view))
+  await writeFile(path.join(profile, 'view.json'), JSON.stringify({ ...view, isLimitChosen: true }))
   await prepareProfile(profile, { environment, connectedTo: staging ? { staging } : {}, language })
   // An Electron, which would share memory with those that are measured.
   if (staging) await endKeychainProcess()

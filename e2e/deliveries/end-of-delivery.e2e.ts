@@ -3,7 +3,7 @@ import { expect, type TestInfo } from '@playwright/test'
 import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { petRows, switchTo } from '../support/clerk/clerk.ts'
-import { birdRows, deliveryIn } from '../support/clerk/delivery.ts'
+import { deliveryIn } from '../support/clerk/delivery.ts'
 import { waitForAnswers } from '../support/clerk/shown-list.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { holdCreates, interceptCreates, refusal } from '../support/service/answers.ts'
@@ -25,6 +25,7 @@ async function birdsFile(testInfo: TestInfo): Promise<string> {
   return file
 }
 
+// `left-rows.test.ts` tests which rows are left, and what is saved of them.
 test('rows keep their numbers, and those that were refused or still need fixing are counted at the end, above the list and after a restart, and can be fixed there', async ({
   launchStore,
 }, testInfo) => {
@@ -75,39 +76,6 @@ test('rows keep their numbers, and those that were refused or still need fixing 
     await press('Done')
     await expect(petRows(window)).toHaveCount(4)
   })
-})
-
-test('refused pets of one row come back one by one, on the screen and in the saved file', async ({
-  showStore,
-}, testInfo) => {
-  const { app, service, ...delivery } = deliveryIn(await showStore([]))
-  refuse(service, 'Guppy')
-  await delivery.review('Name;Category;Qty\nGuppy;9;3\nKiwi;7;1\nRex;3;2')
-  await delivery.oddity('Qty').getByRole('button', { name: 'Add 6', exact: true }).click()
-  await delivery.add(6)
-  await delivery.says('3 added, 3 refused.')
-  const rest = testInfo.outputPath('rest.csv')
-  await answerSaveDialog(app, rest)
-  await delivery.press('Save remaining rows as CSV')
-  await delivery.says('3 rows saved.')
-  expect((await readFile(rest, 'utf8')).match(/Guppy.9.1.No room\./g)).toHaveLength(3)
-  await delivery.press('Fix them', 'Send them again')
-  service.intercept(null)
-  await delivery.add(3)
-  await delivery.says('3 added.')
-  expect(sentNames(service).filter((name) => name === 'Guppy')).toHaveLength(3 + 3)
-  await delivery.press('Done')
-})
-
-test('at the end, a refused row is in view', async ({ showStore }) => {
-  const { service, window, ...delivery } = deliveryIn(await showStore([]))
-  refuse(service, 'Rio II')
-  await delivery.review(birdRows(60))
-  await delivery.add(60)
-  await expect(window.getByText('59 added, 1 refused.')).toBeVisible({ timeout: 60_000 })
-  await expect(window.getByText(/59 added/)).toHaveCount(1)
-  await delivery.rowsSay({ 18: 'Refused: “No room.”' })
-  await expect(delivery.row(18)).toBeInViewport({ ratio: 1 })
 })
 
 test('the question before leaving rows behind names them, even one marked as not added after the others were saved, and Save writes them with the file’s separator, so that they can be read again', async ({

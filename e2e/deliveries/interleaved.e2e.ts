@@ -5,7 +5,7 @@ import type { StoreChange } from '../../src-shared/delivery.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { answerLate } from '../support/app/inside-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { openPalette, petRows } from '../support/clerk/clerk.ts'
+import { openPalette } from '../support/clerk/clerk.ts'
 import { birdNames, birdRows, deliveryIn } from '../support/clerk/delivery.ts'
 
 test('a panel that was opened while the app ends a delivery stays open, with the text typed there', async ({
@@ -31,11 +31,15 @@ for (const [rows, title] of [
   [1, 'keeps the focus in the row, on its new button'],
   [21, 'closes the question for their number if none is left to add'],
 ] as const) {
-  test(`a list that arrives during the review and has the pets of its rows ${title}`, async ({ showStore }) => {
-    const { service, ...delivery } = deliveryIn(await showStore([]))
+  test(`a list that arrives during the review and has the pets of its rows ${title}`, async ({
+    shareApp,
+    startService,
+  }) => {
+    const service = await startService({ pets: [] })
     const gate = createGate()
     const listed = birdNames(rows).map((name, at) => ({ id: at + 1, name, categoryId: 7, status: 'available' }))
     service.intercept(() => gate.opened.then(() => Response.json(listed)))
+    const delivery = deliveryIn(await shareApp({ connectedTo: { staging: service } }))
     await delivery.review(birdRows(rows))
     if (rows === 1) await delivery.leaveOut(1).focus()
     else await delivery.press('Add 21 pets to STAGING')
@@ -121,25 +125,4 @@ test('rows that the clerk fixes, adds too or types while a delivery starts stay 
   await delivery.open()
   await expect(delivery.field).toHaveValue('M')
   await delivery.field.clear()
-})
-
-test('rows that name a category still mean the same one after the clerk renames it', async ({ showStore }) => {
-  const mango = { id: '418', name: 'Mango', categoryId: '12', status: 'available' }
-  const { window, ...delivery } = deliveryIn(await showStore([mango]))
-  async function nameCategory(name: string): Promise<void> {
-    await petRows(window).first().click({ button: 'right' })
-    await window.getByRole('menuitem', { name: /^(Name this category|Rename)/ }).click()
-    await window.getByLabel('What you call category 12').fill(name)
-    await delivery.press('Save')
-    await expect(petRows(window).first()).toContainText(`12 · ${name}`)
-  }
-  await nameCategory('Parrots')
-  await delivery.review('Name;Category\nKiwi;Parrots\nRio;Birds')
-  await delivery.press('Close')
-  await window.reload()
-  await nameCategory('Birds')
-  await delivery.open()
-  await expect(delivery.cell(2, 'categoryId')).toHaveValue('12 · Birds')
-  await delivery.counted('2 ready')
-  await delivery.discard()
 })

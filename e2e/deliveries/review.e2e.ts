@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
-import { petRows } from '../support/clerk/clerk.ts'
 import { birdNames, birdRows, deliveryIn } from '../support/clerk/delivery.ts'
 import { typeByHand } from '../support/clerk/keyboard.ts'
 import { holdRequests, interceptCreates, refusal } from '../support/service/answers.ts'
@@ -98,7 +97,7 @@ test('the clerk matches, fixes and reviews a CSV file before anything is sent, a
   })
 })
 
-test('one Escape too many in a field does not close a review, and adding more than 20 pets asks for their number', async ({
+test('one Escape too many in a field does not close a review, adding more than 20 pets asks for their number, and at the end a refused row is in view', async ({
   showStore,
 }) => {
   const { service, window, ...delivery } = deliveryIn(await showStore([]))
@@ -125,17 +124,24 @@ test('one Escape too many in a field does not close a review, and adding more th
   await delivery.keys('Escape')
   await expect(number).toBeHidden()
   expect(countCreates(service)).toBe(0)
+  interceptCreates(service, (_, next) => (countCreates(service) === 1 ? refusal(400, 'No room.') : next()))
   await delivery.add(22)
-  await delivery.says('22 added.')
+  await delivery.says('21 added, 1 refused.')
+  await expect(window.getByText(/21 added/)).toHaveCount(1)
+  await delivery.rowsSay({ 2: 'Refused: “No room.”' })
+  await expect(delivery.row(2)).toBeInViewport({ ratio: 1 })
   expect(sentNames(service)).toEqual([...birdNames(2), 'Piccolo', ...birdNames(22).slice(3)])
 })
 
-test('a review tells whether its rows were compared with the store, and with how many pets', async ({ showStore }) => {
-  const { service, window, ...delivery } = deliveryIn(await showStore(makePets(64)))
-  await expect(petRows(window).first()).toBeVisible()
-  const head = delivery.table.locator('thead')
+test('a review tells whether its rows were compared with the store, and with how many pets', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(64) })
   // A slow service.
   const gate = holdRequests(service)
+  const { window, ...delivery } = deliveryIn(await shareApp({ connectedTo: { staging: service } }))
+  const head = delivery.table.locator('thead')
   await delivery.review('Kiwi;7')
   await expect(head).toContainText('Comparing with the store…')
   gate.open()

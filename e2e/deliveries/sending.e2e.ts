@@ -6,7 +6,7 @@ import { closeApp } from '../support/app/electron-app.ts'
 import { killApp } from '../support/app/kill-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { addFormIn } from '../support/clerk/add-sheet.ts'
-import { openSettings, petRows } from '../support/clerk/clerk.ts'
+import { openSettings, petRows, windowTitle } from '../support/clerk/clerk.ts'
 import { birdNames, birdRows, deliveryIn } from '../support/clerk/delivery.ts'
 import { holdCreates, holdRequests, interceptCreates, refusal } from '../support/service/answers.ts'
 import type { PetService } from '../support/service/pet-service.ts'
@@ -142,19 +142,43 @@ test('a double click on Pause pauses a delivery, and Done ends a stopped one onl
   await expect(window.getByRole('region', { name: 'Messages' }).getByRole('dialog')).toHaveCount(0)
 })
 
-test('a delivery without a key offers to enter one, and its line above the list does not claim to be adding', async ({
-  showStore,
+test('a delivery that stands still while another window is in front calls: in the title, the task bar and a notification, until the clerk is back', async ({
+  launchStore,
 }) => {
-  const { service, window, ...delivery } = deliveryIn(await showStore([]))
-  interceptCreates(service, () => refusal(401))
-  await delivery.review(birdRows(2))
-  await delivery.add(2)
-  await expect(delivery.button('Replace key')).toBeVisible()
-  await window.evaluate("petStore.removeApiKey({ environment: 'staging' })")
-  await delivery.press('Resume')
-  await expect(delivery.button('Enter key')).toBeVisible()
-  await delivery.press(/^Close/)
-  await expect(delivery.aboveList).toContainText('0 of 2 done')
+  const { service, app, ...delivery } = deliveryIn(await launchStore([]))
+  const title = await windowTitle(app)
+  await delivery.review('Kiwi;7\nMango;7\nPico;7')
+  const gate = createGate()
+  interceptCreates(service, async (_request, next) => {
+    if (countCreates(service) === 1) return next()
+    await gate.opened
+    return refusal(401)
+  })
+  await delivery.add(3)
+  await expect.poll(() => windowTitle(app)).toBe(`1 of 3 · ${title}`)
+  // What the system shows is the system's.
+  const calls = await app.evaluateHandle(({ BrowserWindow, Notification }) => {
+    const seen: unknown[] = []
+    const [window] = BrowserWindow.getAllWindows()
+    if (window === undefined) throw new Error('The app has no window.')
+    window.flashFrame = (isFlashing) => void seen.push(isFlashing)
+    Notification.prototype.show = function show() {
+      seen.push(this.body)
+    }
+    window.hide()
+    return seen
+  })
+  gate.open()
+  const sentence = 'Delivery to Staging: 1 of 3 done. The delivery is paused until you resume it.'
+  await expect.poll(() => windowTitle(app)).toBe(`${sentence} · 1 of 3 · ${title}`)
+  expect(await calls.jsonValue()).toEqual([sentence, true])
+  await app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    window?.show()
+    window?.focus()
+  })
+  await expect.poll(() => windowTitle(app)).toBe(`1 of 3 · ${title}`)
+  expect(await calls.jsonValue()).toEqual([sentence, true, false])
 })
 
 test('a pet added during a delivery waits for the row being added, shows that, and precedes the next row', async ({

@@ -169,7 +169,7 @@ test('a file that cannot be a delivery is refused with a reason, which goes away
   await delivery.discard()
 })
 
-test('when the clerk pastes rows from a spreadsheet, the app reads their text and ignores the HTML beside it', async ({
+test('when the clerk pastes rows from a spreadsheet, the app reads their text and ignores the HTML beside it, and typed rows wait for the button', async ({
   practiceApp,
 }) => {
   const { app, window, ...delivery } = deliveryIn(practiceApp)
@@ -203,12 +203,8 @@ test('when the clerk pastes rows from a spreadsheet, the app reads their text an
   await delivery.counted('1 ready')
   await delivery.hasNames({ 1: 'Lola' })
   await delivery.discard()
-})
 
-test('an emoji, an undo and dictated words do not count as a paste, so the rows wait for the button', async ({
-  practiceApp,
-}) => {
-  const { window, ...delivery } = deliveryIn(practiceApp)
+  // An emoji, an undo and dictated words do not count as a paste, so the rows wait for the button.
   const typed = 'Kiwi🦜 and Mango the Second'
   await delivery.open()
   await expect(delivery.field).toBeFocused()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { closeApp } from '../support/app/electron-app.ts'
+import { killApp } from '../support/app/kill-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { closePanel, environmentMark, petRows } from '../support/clerk/clerk.ts'
@@ -10,10 +11,10 @@ import { connection, openConnection, readSettings, says, startConnecting } from 
 import { refresh } from '../support/clerk/shown-list.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { storedKeys, storeKey } from '../support/computer/password-store.ts'
-import { answerWith, holdRequests, refusal } from '../support/service/answers.ts'
+import { answerWith, holdRequests, refusal, wireRows } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
-test('the app keeps a key in the password store until its replacement works, the clerk wants that untested, or removes it', async ({
+test('the app keeps a key in the password store until its replacement works, the clerk wants that untested, or removes it, also when the clerk cancels during its test', async ({
   shareApp,
   startService,
 }) => {
@@ -39,6 +40,17 @@ test('the app keeps a key in the password store until its replacement works, the
   await production.press('Cancel')
   await expect(production.alert).toHaveCount(0)
   await expectStored({ [baseUrl]: 'sk-first' })
+  // A clerk who cancels while the new key is tested keeps the old one, and hears nothing of it.
+  const [asked, gate] = [service.received.length, holdRequests(service)]
+  await production.replaceKey('sk-second')
+  await expect.poll(() => service.received.length).toBe(asked + 1)
+  await production.press('Cancel')
+  gate.open()
+  // The service answers this after the test, and main after that.
+  await production.test()
+  await expect(production.alert).toContainText(says.keyNotAccepted)
+  await expect(production.keySaved).toBeVisible()
+  await expectStored({ [baseUrl]: 'sk-first' })
 
   await production.replaceKey('sk-second')
   await expect(production.connected).toBeVisible()
@@ -51,6 +63,23 @@ test('the app keeps a key in the password store until its replacement works, the
   await expect(production.keySaved).toBeVisible()
   await expectStored({ [baseUrl]: 'sk-later' })
 
+  // A kept key goes to no other server. `handlers.test.ts` has all that can come of a saving.
+  await production.saveBaseUrl('https://elsewhere.example/v1')
+  await expect(production.fields.getByText(`The key stays with ${baseUrl}. Enter the key`)).toBeVisible()
+  await expect(production.apiKey).toBeFocused()
+  await production.press('Cancel')
+  await production.baseUrl.fill(baseUrl)
+
+  // A clerk who closes the settings while a key is tested hears what came of it.
+  await service.resume()
+  const [before, second] = [service.received.length, holdRequests(service)]
+  await production.replaceKey('sk-wrong')
+  await expect.poll(() => service.received.length).toBe(before + 1)
+  await closePanel(window)
+  second.open()
+  await expect(window.getByRole('region', { name: 'Messages' }).getByText(says.keyNotAccepted)).toBeVisible()
+  await openConnection(window)
+
   // The app asks first, and Enter chooses the answer that changes nothing.
   const question = window.getByRole('alertdialog', { name: 'Remove the Production key?' })
   await production.press('Remove key')
@@ -61,72 +90,6 @@ test('the app keeps a key in the password store until its replacement works, the
   await production.removeKey()
   await expect(production.apiKey).toBeVisible()
   await expectStored({})
-})
-
-test('a clerk who cancels while a new key is tested keeps the old one, and hears nothing of it; one who closes the settings hears what came of it', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService({ apiKey: 'sk-second' })
-  const { baseUrl } = service
-  const { window } = await shareApp({ connectedTo: { production: { baseUrl, apiKey: 'sk-first' } } })
-  const production = await openConnection(window)
-  const asked = service.received.length
-  const gate = holdRequests(service)
-  await production.replaceKey('sk-second')
-  await expect.poll(() => service.received.length).toBe(asked + 1)
-  await production.press('Cancel')
-  gate.open()
-  // The service answers this after the test, and main after that.
-  await production.test()
-  await expect(production.alert).toContainText(says.keyNotAccepted)
-  await expect(production.keySaved).toBeVisible()
-  expect(await storedKeys(service)).toEqual({ [baseUrl]: 'sk-first' })
-
-  const [answered, second] = [service.received.length, holdRequests(service)]
-  await production.replaceKey('sk-wrong')
-  await expect.poll(() => service.received.length).toBe(answered + 1)
-  await closePanel(window)
-  second.open()
-  await expect(window.getByRole('region', { name: 'Messages' }).getByText(says.keyNotAccepted)).toBeVisible()
-})
-
-test('a base URL that the clerk corrects without a key is kept, and the app asks for the key', async ({
-  launchApp,
-  startService,
-}) => {
-  const { window } = await launchApp({ environment: 'practice' })
-  const service = await startService()
-  const production = await openConnection(window)
-  await production.saveBaseUrl(`${service.baseUrl}/`)
-  await expect(production.alert).toHaveText(says.keyMissing)
-  await expect(production.apiKey).toBeFocused()
-  await expect(production.baseUrl).toHaveValue(service.baseUrl)
-  await closePanel(window)
-  expect((await readSettings(window)).services.production).toMatchObject({ baseUrl: service.baseUrl, hasApiKey: false })
-})
-
-// `handlers.test.ts` has all that can come of a saving.
-test('a key goes along to another path on its server, and the clerk learns that another server needs another key', async ({
-  shareApp,
-  startService,
-}) => {
-  const [former, latter] = [await startService({ apiKey: 'sk-former' }), await startService()]
-  const { window } = await shareApp({ connectedTo: { production: former } })
-  const production = await openConnection(window)
-  await production.saveBaseUrl(latter.baseUrl)
-  await expect(
-    production.fields.getByText(`The key stays with ${former.baseUrl}. Enter the key for this base URL.`),
-  ).toBeVisible()
-  await expect(production.apiKey).toBeFocused()
-  expect(latter.received).toEqual([])
-  await production.press('Cancel')
-  const corrected = former.baseUrl.replace('/v1', '/v2')
-  former.intercept(() => answerWith([]))
-  await production.saveBaseUrl(corrected)
-  await expect(production.connected).toBeVisible()
-  await expect(production.keySaved).toBeVisible()
-  expect(await storedKeys(former)).toEqual({ [former.baseUrl]: 'sk-former', [corrected]: 'sk-former' })
 })
 
 test('“Replace key” in a notice leads to the key’s field, and the notice goes away when the new key works', async ({
@@ -143,6 +106,8 @@ test('“Replace key” in a notice leads to the key’s field, and the notice g
   await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
   await window.keyboard.press('ControlOrMeta+Enter')
   const inForm = sheet.getByRole('alert').filter({ hasText: 'Kiwi was not added.' })
+  await expect(inForm).toBeVisible()
+  expect(await storedKeys(service)).toEqual({ [baseUrl]: 'sk-old' })
   await inForm.getByRole('button', { name: 'Replace key' }).click()
   await expect(apiKey).toBeFocused()
   await typeByHand(window, 'sk-new')
@@ -190,32 +155,7 @@ test('on a computer without a password store, the app keeps a key only if the cl
   expect(service.received).toHaveLength(answered)
 })
 
-test('after the clerk replaces the key, a restart shows nothing that the old key showed, even if the network was off', async ({
-  launchApp,
-  startService,
-}) => {
-  const service = await startService({ apiKey: 'sk-first', pets: makePets(3) })
-  const first = await launchApp({ connectedTo: { staging: service } })
-  await expect(petRows(first.window)).toHaveCount(3)
-  await service.stop()
-  const staging = await openConnection(first.window, 'staging')
-  await staging.replaceKey('sk-second')
-  await staging.press('Keep it untested')
-  await expect(staging.keySaved).toBeVisible()
-  // Kills the app, so that it cannot write anything at the end.
-  first.app.process().kill('SIGKILL')
-  await expect.poll(() => first.problems.splice(0)).toEqual(['main was killed, neither by itself nor by the test'])
-
-  for (const name of ['last-lists.json', 'seen-pets.json']) {
-    const kept = await readFile(path.join(first.profile, name), 'utf8').catch(() => '')
-    expect(kept).not.toMatch(/Bella|sk-/)
-  }
-  const { window } = await launchApp({ profile: first.profile })
-  await expect(window.getByRole('alert').filter({ hasText: 'Can’t reach Staging.' })).toBeVisible()
-  await expect(petRows(window)).toHaveCount(0)
-})
-
-test('after another program replaces the key between two runs, the app shows nothing that the former key showed', async ({
+test('what a key showed is not shown as another’s after a restart, not even without the network, whether the clerk or another program replaced it', async ({
   launchApp,
   startService,
 }) => {
@@ -224,13 +164,30 @@ test('after another program replaces the key between two runs, the app shows not
   await expect(petRows(first.window)).toHaveCount(3)
   await closeApp(first.app)
   await service.stop()
-  // Control: the same key shows them, offline too.
-  const offline = await launchApp({ profile: first.profile })
-  await expect(offline.window.getByRole('alert').filter({ hasText: 'Can’t reach Staging.' })).toBeVisible()
-  await expect(petRows(offline.window)).toHaveCount(3)
-  await closeApp(offline.app)
-  await storeKey(service.baseUrl, 'sk-second')
-  const { window } = await launchApp({ profile: first.profile })
-  await expect(window.getByRole('alert').filter({ hasText: 'Can’t reach Staging.' })).toBeVisible()
-  await expect(petRows(window)).toHaveCount(0)
+  /** Starts the app where it cannot reach the service. Expects it to show this many pets. */
+  async function expectOffline(count: number) {
+    const offline = await launchApp({ profile: first.profile })
+    await expect(offline.window.getByRole('alert').filter({ hasText: 'Can’t reach Staging.' })).toBeVisible()
+    await expect(petRows(offline.window)).toHaveCount(count)
+    return offline
+  }
+  // Control: the same key shows them.
+  const again = await expectOffline(3)
+  const staging = await openConnection(again.window, 'staging')
+  await staging.replaceKey('sk-second')
+  await staging.press('Keep it untested')
+  await expect(staging.keySaved).toBeVisible()
+  // Kills the app, so that it cannot write anything at the end.
+  await killApp(again)
+  expect(await readFile(path.join(first.profile, 'last-lists.json'), 'utf8')).not.toMatch(/Bella|sk-/)
+  const { app, window } = await expectOffline(0)
+
+  await service.resume()
+  service.intercept(() => answerWith(wireRows(makePets(3))))
+  await window.getByRole('button', { name: 'Try again' }).click()
+  await expect(petRows(window)).toHaveCount(3)
+  await closeApp(app)
+  await service.stop()
+  await storeKey(service.baseUrl, 'sk-third')
+  await expectOffline(0)
 })

@@ -26,37 +26,41 @@ async function edgeColours(window: Page): Promise<Readonly<Record<string, number
   }, picture)
 }
 
-for (const { theme, staging, practice } of [
-  { theme: 'light', staging: '#b45309', practice: '#1d5fd1' },
-  { theme: 'dark', staging: '#ffb35c', practice: '#7eb0ff' },
-] as const) {
-  test(`staging has a solid frame, even above sheets and questions, practice a dashed one, production none, in the ${theme} theme`, async ({
-    shareApp,
-    startService,
-  }) => {
-    const { window } = await shareApp({ connectedTo: await startBoth(startService), environment: 'staging' })
-    const expectSolid = async () => expect(Object.keys(await edgeColours(window))).toEqual([staging])
-    await window.emulateMedia({ colorScheme: theme })
-    await expect(petRows(window).first()).toBeVisible()
-    await expect(expectSolid).toPass()
-    await window.getByRole('button', { name: 'Add pet', exact: true }).first().click()
-    await expect(window.getByRole('dialog')).toBeVisible()
-    await expectSolid()
-    await closePanel(window)
-    const panel = await openSettings(window)
-    await expectSolid()
-    await panel.getByRole('radio', { name: 'Production' }).click()
-    await expect(window.getByRole('alertdialog')).toBeVisible()
-    await expectSolid()
-    await window.keyboard.press('Escape')
-    await closePanel(window)
+test('staging has a solid frame, even above sheets and questions, practice a dashed one, production none, in both themes', async ({
+  shareApp,
+  startService,
+}) => {
+  const { window } = await shareApp({ connectedTo: await startBoth(startService), environment: 'staging' })
+  await expect(petRows(window).first()).toBeVisible()
+  const panel = window.getByRole('dialog')
+  const colours = { light: ['#b45309', '#1d5fd1'], dark: ['#ffb35c', '#7eb0ff'] } as const
+  /** Looks at the edge in both themes. */
+  async function inBothThemes(
+    look: (edge: Readonly<Record<string, number>>, [staging, practice]: readonly [string, string]) => void,
+  ) {
+    for (const theme of ['light', 'dark'] as const) {
+      await window.emulateMedia({ colorScheme: theme })
+      await expect(async () => look(await edgeColours(window), colours[theme])).toPass()
+    }
+  }
+  const expectSolid = () => inBothThemes((edge, [staging]) => expect(Object.keys(edge)).toEqual([staging]))
+  await expectSolid()
+  await window.getByRole('button', { name: 'Add pet', exact: true }).first().click()
+  await expect(panel).toBeVisible()
+  await expectSolid()
+  await closePanel(window)
+  await openSettings(window)
+  await panel.getByRole('radio', { name: 'Production' }).click()
+  await expect(window.getByRole('alertdialog')).toBeVisible()
+  await expectSolid()
+  await window.keyboard.press('Escape')
+  await closePanel(window)
 
-    await switchTo(window, 'practice')
-    const dashed = await edgeColours(window)
-    expect(dashed[practice]).toBeGreaterThan(100)
-    expect(Object.keys(dashed).length).toBeGreaterThan(1)
-    await switchTo(window, 'production')
-    const none = await edgeColours(window)
-    expect(none[staging] ?? none[practice]).toBeUndefined()
+  await switchTo(window, 'practice')
+  await inBothThemes((edge, [, practice]) => {
+    expect(edge[practice]).toBeGreaterThan(100)
+    expect(Object.keys(edge).length).toBeGreaterThan(1)
   })
-}
+  await switchTo(window, 'production')
+  await inBothThemes((edge, [staging, practice]) => expect(edge[staging] ?? edge[practice]).toBeUndefined())
+})

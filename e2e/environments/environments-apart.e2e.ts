@@ -26,7 +26,7 @@ const chosen = {
     names: ['Nugget 20', 'Loki 8', 'Kiwi 17', 'Hopscotch 5', 'Ginger 14', 'Biscuit 2', 'Bella 11'],
     draft: 'Half a name',
   },
-  production: { tab: 'All', limit: '20', sorting: 'none', names: ['Prudence'], draft: '' },
+  production: { tab: 'All', limit: 'As many as possible', sorting: 'none', names: ['Prudence'], draft: '' },
 } as const
 
 async function expectChosen(window: Page, environment: 'staging' | 'production'): Promise<void> {

@@ -6,7 +6,7 @@ import { openConnection, says, startConnecting } from '../support/clerk/settings
 import { makePets } from '../support/service/pet-service.ts'
 
 // `managed-settings.test.ts` tests what is read and ignored, `handlers.test.ts` what main then refuses.
-test('the settings mark a base URL from the administrator and do not let it change, and a notice tells that Staging is the live store too', async ({
+test('the settings mark what comes from the administrator, a base URL and the language, and do not let it change, and a notice tells that Staging is the live store too', async ({
   launchApp,
   startService,
 }) => {
@@ -15,6 +15,7 @@ test('the settings mark a base URL from the administrator and do not let it chan
     production: { baseUrl: `${service.baseUrl}/` },
     staging: { baseUrl: service.baseUrl },
     clerkMayChangeBaseUrls: false,
+    language: 'en',
   }
   const { window } = await launchApp({ managed: JSON.stringify(managed) })
   const notice = window.getByRole('alert').filter({ hasText: 'Production and Staging have the same base URL.' })
@@ -30,6 +31,11 @@ test('the settings mark a base URL from the administrator and do not let it chan
   await expect(production.fields.getByText(says.setByAdministrator)).toBeVisible()
   await expect(production.baseUrl).toHaveValue(service.baseUrl)
   await expect(production.baseUrl).not.toBeEditable()
+  const language = window.getByRole('combobox', { name: 'Language' })
+  await expect(language).toBeDisabled()
+  await expect(language).toHaveValue('en')
+  const refused = await window.evaluate(() => globalThis.window.petStore.saveLanguage({ choice: 'de' }))
+  expect(refused).toMatchObject({ ok: false, failure: { kind: 'managed-setting' } })
 })
 
 test('the app ignores an administrator’s file with an invalid base URL, and tells why', async ({ launchApp }) => {

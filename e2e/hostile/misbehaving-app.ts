@@ -15,7 +15,7 @@ const apiKey = 'sk-T3st+key/with"signs\\<&>=='
 /** The list that the service sends while it behaves, as {@link askForList} names it. */
 export const goodList = '20: Bella 1'
 
-// The window asks for 20 pets. A test asks for 30, and the app asks again for fewer after an answer that was too large.
+// The window asks for 100 pets. A test asks for 30, and the app asks again for fewer after an answer that was too large.
 const oddLimit = /limit=(?:30|7|1)$/
 
 /** An app on staging, connected to a service that can misbehave. */

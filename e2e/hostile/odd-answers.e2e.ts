@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
 import { petNames } from '../support/clerk/clerk.ts'
 import { claim, refresh } from '../support/clerk/shown-list.ts'
-import { answer, list } from './misbehaviours.ts'
+import { answer } from './misbehaviours.ts'
 
 const oddNames = [
   '\u202Eenots\u202C\u2066\u200F\u061C',
@@ -15,17 +15,10 @@ const oddNames = [
 
 // pet-json.test.ts has every other row.
 test('whatever is in a list’s rows is shown as text, or the row is counted as unreadable', async ({ showStore }) => {
-  const { window, service } = await showStore()
+  const { window, service } = await showStore([])
   const rows = oddNames.map((name, index) => ({ id: 30 + index, name, categoryId: 3, status: 'on loan' }))
   service.intercept(() => answer(JSON.stringify([...rows, null])))
   await refresh(window)
   await expect(claim(window)).toContainText('1 row could not be read')
   expect(await petNames(window)).toEqual(oddNames)
-
-  const pets = Array.from({ length: 20_000 }, (_, index) => list.slice(1, -1).replace('1', String(index + 1)))
-  service.intercept(() => answer(`[${pets.join(',')}]`))
-  await refresh(window)
-  await expect(claim(window)).toContainText('Showing 20,000. There may be more.')
-  // Its head is a row too.
-  await expect(window.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-rowcount', '20001')
 })

@@ -64,7 +64,7 @@ for (const { name, words, zoom, density, theme } of [
         connectedTo: { production, staging },
         environment: 'staging',
       })
-      const appearance = { theme: 'light', density } as const
+      const appearance = { theme: 'light', density, calls: true } as const
       await launched.window.evaluate(
         (chosen) => globalThis.window.petStore.saveAppearance({ appearance: chosen }),
         appearance,

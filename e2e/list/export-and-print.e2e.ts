@@ -40,7 +40,8 @@ test('an export asks “What is shown (20)” or “All we can load” unless al
   const { service, app, tab, messages, dismiss, question, all, shown, pressExport, claims, tells, show, ...store } =
     exportsIn(await showStore([{ ...first, ...harmful }, ...others]))
   await tab('Available').click()
-  await claims(/^Showing 20\. There may be more\./)
+  await show('20')
+  await claims('20 of 80 shown.')
   await store.sortBy('ID', 'descending')
 
   await test.step('it can be cancelled, and a service that cannot be reached leaves the question open', async () => {
@@ -133,13 +134,12 @@ test('exports and prints have the rows of the search and category, in the shown 
 })
 
 test('pets found before any list has arrived cannot be printed, because a print tells when the list arrived', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService()
-  service.intercept((request, next) => (request.url.includes('/pets/') ? next() : refusal(400)))
-  const { app, rows, search, heading, askFor, offers, refresh } = storeIn(
-    await shareApp({ connectedTo: { staging: service } }),
+  const { service, app, rows, search, heading, askFor, offers, refresh } = storeIn(
+    await showStore(undefined, 'staging', ({ intercept }) =>
+      intercept((request, next) => (request.url.includes('/pets/') ? next() : refusal(400))),
+    ),
   )
   await askFor('418')
   await expect(heading('Bella')).toBeVisible()
@@ -180,10 +180,9 @@ test('on paper, a long name makes no status and no number wrap', async ({ showSt
 test('each printed page names the store and tells what was listed, when and how complete it is, in dark ink on white', async ({
   practiceApp,
 }) => {
-  const { window, tab, print, claims, show, tells, menuKeys } = exportsIn(practiceApp)
+  const { window, tab, print, claims, tells, menuKeys } = exportsIn(practiceApp)
   await window.emulateMedia({ colorScheme: 'dark' })
   await tab('Available').click()
-  await show('100')
   await claims(/^Showing all 37 available pets/)
   // This message and the panel must not be on paper.
   await menuKeys('CmdOrCtrl+Shift+C')

@@ -3,11 +3,11 @@ import type { Pet } from '../../src-shared/pet.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { test as base } from '../support/app/start-service.ts'
 import { closePanel, openSettings } from '../support/clerk/clerk.ts'
+import { sendCommand } from '../support/clerk/keyboard.ts'
 import { time } from '../support/clerk/shown-list.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { takeClock } from '../support/clerk/take-clock.ts'
 import { watchText } from '../support/clerk/watch-page.ts'
-import { refusal } from '../support/service/answers.ts'
 import { serveChanging } from '../support/service/changing-store.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 import { listRequests } from '../support/service/received.ts'
@@ -57,12 +57,13 @@ const test = base.extend<{ showOnClock: (pets: readonly Pet[]) => ReturnType<typ
 
 const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'available' }
 
-// `refresh-lists.test.ts` tests when a list reloads, and `feeds.test.ts` which others feed the screen. These tests show that the window
-// reloads them.
+// `refresh-lists.test.ts` tests when a list reloads, `asking-gate.test.ts` when the app may ask by itself, and `feeds.test.ts` which others feed
+// the screen. These tests show that the window reloads them.
 test('a shown list reloads by itself and on focus, unless the window is hidden', async ({ showOnClock }) => {
-  const { service, window, store, rows, footer, failure, count, expectOneMore, claims, refresh } = await showOnClock([
+  const { app, service, window, store, rows, footer, failure, count, expectOneMore, ...screen } = await showOnClock([
     bella,
   ])
+  const { claims, refresh, answered, keys } = screen
   let before = count()
 
   await test.step('“Was Bella sold?” takes no click, because the list marks it within 90 s', async () => {
@@ -97,12 +98,21 @@ test('a shown list reloads by itself and on focus, unless the window is hidden',
     await expectOneMore(before)
   })
 
-  await test.step('never, if the clerk chose so', async () => {
-    before = count()
+  await test.step('never, if the clerk chose so, and the overview tells how old its numbers are', async () => {
     await (await openSettings(window)).getByRole('combobox', { name: 'Refresh automatically' }).selectOption('Never')
     await closePanel(window)
+    await sendCommand(app, 'show-overview')
+    await expect(window.getByRole('heading', { name: 'Overview' })).toBeVisible()
+    await answered()
+    before = count()
+    // Main dates the list, and its clock has not moved.
+    const age = async () => Number(/Updated (\d+) min ago/.exec(await window.locator('main > footer').innerText())?.[1])
+    const former = await age()
+    expect(former).toBeGreaterThan(0)
     for (let minute = 0; minute < 10; minute += 1) await window.clock.fastForward(60_000)
+    await expect.poll(age).toBe(former + 10)
     expect(count()).toBe(before)
+    await keys('Escape')
   })
 
   await test.step('the next morning, a list from yesterday shows its day', async () => {
@@ -120,8 +130,7 @@ test('a shown list reloads by itself and on focus, unless the window is hidden',
 test('the app tries an unreachable store again after a countdown of 30 s, or as soon as the network answers after the computer’s sleep', async ({
   showOnClock,
 }) => {
-  const { app, service, window, rows, failure, count, expectOneMore, runUntilAsked, refresh, answered } =
-    await showOnClock(makePets(3))
+  const { app, service, window, rows, failure, runUntilAsked, refresh } = await showOnClock(makePets(3))
   const countdown = failure.getByRole('timer')
   const wake = () => app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
 
@@ -158,82 +167,12 @@ test('the app tries an unreachable store again after a countdown of 30 s, or as 
     await runUntilAsked()
     await expect(failure).toHaveCount(0)
   })
-
-  await test.step('the app shows no failure for the first 20 s in which the network does not reach the service', async () => {
-    await service.stop()
-    await wake()
-    await expect(window.locator('header button[aria-busy="true"]')).toBeVisible()
-    for (let second = 0; second < 20; second += 1) await window.clock.runFor(1_000)
-    await expect(failure).toHaveCount(0)
-    await service.resume()
-    await runUntilAsked()
-    await expect(failure).toHaveCount(0)
-  })
-
-  await test.step('a refused key is told at once, and sent once', async () => {
-    await answered()
-    const before = count()
-    service.intercept(() => refusal(401))
-    await wake()
-    await expect(failure).toContainText('The Staging key wasn’t accepted.')
-    expect(count()).toBe(before + 1)
-    service.intercept(null)
-    await refresh()
-    await expect(failure).toHaveCount(0)
-  })
-
-  await test.step('even a fresh list reloads once', async () => {
-    await answered()
-    const before = count()
-    await wake()
-    await runUntilAsked(10)
-    await expectOneMore(before)
-  })
-})
-
-test('while a store is busy, a search that finds nothing does not ask it, and changes nothing about the next try', async ({
-  showOnClock,
-}) => {
-  const { service, window, search, failure, count, refresh, answered } = await showOnClock(makePets(3))
-  service.intercept(() => refusal(429, 'Later.', { 'Retry-After': '120' }))
-  await refresh()
-  await expect(failure).toContainText('Staging is busy.')
-  const sentence = await failure.locator('p').first().elementHandle()
-  // Once it is this old, a search that finds nothing asks for the list again.
-  await window.clock.fastForward(5_000)
-  const before = count()
-  for (const text of ['zebra', 'zebu', 'zonkey', 'zorse']) {
-    await search.fill(text)
-    await expect(window.getByText(`Nothing found for “${text}”.`)).toBeVisible()
-    // Once typing has rested, it asks.
-    await window.clock.runFor(1_000)
-    await answered()
-  }
-  await expect(failure.getByRole('timer')).toHaveText(/^Trying again in (\d\d|1[01]\d) s\.$/)
-  expect(await sentence?.evaluate((element) => element.isConnected)).toBe(true)
-  expect(count()).toBe(before)
-})
-
-test('under a search, the failure ends as soon as the store answers again', async ({ showOnClock }) => {
-  const { service, window, search, failure, claims } = await showOnClock(makePets(60))
-  await service.stop()
-  await search.fill('loki 58')
-  await claims(/The other pets could not be searched\./)
-  await expect(failure).toContainText('Can’t reach Staging.')
-  await window.clock.fastForward(61_000)
-  // The list failed, too.
-  await expect(failure).toContainText('Showing pets from')
-  await service.resume()
-  await window.clock.fastForward(31_000)
-  await expect(failure).toHaveCount(0)
-  await claims('1 of 60 pets matches.')
 })
 
 // `rows-in-use.test.ts` tests which rows stay.
 test('a refresh moves no row from under the pointer, and loses no focus or letter', async ({ showOnClock }) => {
-  const { window, store, rows, row, opener, tab, search, count, reload, expectOneMore, claims, show, keys } =
+  const { window, store, rows, row, opener, tab, search, count, reload, expectOneMore, claims, keys } =
     await showOnClock(makePets(80))
-  await show('100')
   await claims(/^Showing all 80 pets/)
 
   /** Adds two pets before all others, sells one, and lets the list reload by itself. */
@@ -285,30 +224,18 @@ test('a refresh moves no row from under the pointer, and loses no focus or lette
   })
 })
 
-test('a search’s pets and the open pet also reload, but not before the time that a busy store names, unless the clerk asks', async ({
-  showOnClock,
-}) => {
-  // More than one list can have, so that the search looks through the widest lists.
+test('a search’s pets and the open pet also reload', async ({ showOnClock }) => {
+  // More than one list can have.
   const pets = makePets(420)
   const { service, window, rows, search, tab, askFor, details, reload, claim, claims, answered, ...screen } =
     await showOnClock(pets)
   const widest = () => listRequests(service).filter((target) => target === '/v1/pets?limit=100').length
 
-  await test.step('while the store names a time for the other pets alone, only the clerk asks for them', async () => {
-    service.intercept((request, next) =>
-      request.url.includes('limit=100') ? refusal(429, 'Later.', { 'Retry-After': '3600' }) : next(),
-    )
-    await search.fill('loki 58')
-    await claims(/The other pets could not be searched\./)
-    for (let minute = 0; minute < 3; minute += 1) await reload()
-    expect(widest()).toBe(1)
-  })
-
   const store = serveChanging(service, pets)
   const move = (name: string, categoryId: string) => {
     store.pets = pets.map((pet) => (pet.name === name ? { ...pet, categoryId } : pet))
   }
-  await window.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await search.fill('loki 58')
   await claims(/^1 of 30\d pets matches\. There may be more\.$/)
 
   await test.step('silently, once each time', async () => {

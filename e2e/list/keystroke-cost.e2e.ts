@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
-import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { expectDraft, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
-import { closePanel, tryPracticeStore } from '../support/clerk/clerk.ts'
+import { nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { closePanel } from '../support/clerk/clerk.ts'
 import { waitUntilSeen } from '../support/clerk/seen-pets.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { watchRenders } from '../support/clerk/watch-page.ts'
@@ -22,18 +21,4 @@ test('a letter in the add form renders no list, but one in the search box does',
   await closePanel(window)
   await search.pressSequentially('b')
   await expect.poll(rendered).toEqual(expect.arrayContaining(['input', 'table']))
-})
-
-// `late-sending.test.ts` tests that a draft is sent when typing rests.
-test('a draft whose last letter was typed just before the app closed is there at the next start', async ({
-  launchApp,
-}) => {
-  const first = await launchApp()
-  await tryPracticeStore(first.window)
-  await fillIn(await openAddSheet(first.window, 'practice'), { name: 'Waffles', categoryId: '31' })
-  await closeApp(first.app)
-
-  const { window } = await launchApp({ profile: first.profile })
-  const sheet = await openAddSheet(window, 'practice')
-  await expectDraft(sheet, { name: 'Waffles', categoryId: '31', status: 'Available' })
 })

@@ -78,8 +78,10 @@ test('a pet opened from elsewhere scrolls into view, and closes to the row last 
 })
 
 test('a hovered row keeps the edge of “Sold”, and no message covers a row', async ({ showStore }) => {
-  const { app, window, rows, details, messages, panel, footer, menuKeys } = storeIn(await showStore(makePets(60)))
-  await expect(rows).toHaveCount(20)
+  const { app, window, rows, details, messages, panel, footer, counts, menuKeys } = storeIn(
+    await showStore(makePets(60)),
+  )
+  await counts(60)
   const badge = rows.getByText('Sold', { exact: true }).first().locator('..')
   await badge.hover()
   await expect(badge).not.toHaveCSS('box-shadow', 'none')

@@ -23,16 +23,16 @@ test('if a network’s web page comes in place of a list, the app tells that, ev
   const service = await startService({ pets: makePets(30) })
   const signIn = 'This network answered with its own web page. Sign in to it in a browser, then try again.'
   const first = storeIn(await launchApp({ connectedTo: { staging: service } }))
-  await first.claims('Showing 20. There may be more.')
+  await first.claims(/^Showing all 30 pets/)
   await closeApp(first.app)
 
   service.intercept(() => new Response('<html><title>Guest network</title><form></form></html>'))
-  const { window, failure, rows, claims, refresh } = storeIn(await launchApp({ profile: first.profile }))
+  const { window, failure, counts, claims, refresh } = storeIn(await launchApp({ profile: first.profile }))
   await expect(failure).toContainText(signIn)
   // The earlier run's lists are shown, with their time.
   await expect(failure).toContainText(showingOlder)
-  await expect(rows).toHaveCount(20)
-  await claims('Showing 20. There may be more.')
+  await counts(30)
+  await claims(/^Showing all 30 pets/)
   const staging = await openConnection(window, 'staging')
   await staging.test()
   await expect(staging.alert).toContainText(signIn)
@@ -44,13 +44,11 @@ test('if a network’s web page comes in place of a list, the app tells that, ev
 
 // `begun-requests.test.ts` tests when the request for each list began.
 test('a list that loads for 8 seconds is slower than usual, and the first one with another key loads behind a skeleton', async ({
-  launchApp,
-  startService,
+  launchStore,
 }) => {
-  const service = await startService({ pets: makePets(3) })
-  const { window, loading, rows, tab, refresh } = storeIn(await launchApp({ connectedTo: { staging: service } }))
+  const { service, window, loading, rows, show, refresh } = storeIn(await launchStore(makePets(3)))
   await takeClock(window, service)
-  const gate = holdRequests(service, ({ url }) => url.includes('limit=20'))
+  const gate = holdRequests(service, ({ url }) => !url.endsWith('limit=1'))
   await refresh()
   await expect(loading).toHaveText('Refreshing…')
   await window.clock.fastForward(7_000)
@@ -58,9 +56,9 @@ test('a list that loads for 8 seconds is slower than usual, and the first one wi
   await window.clock.fastForward(1_000)
   await expect(loading).toHaveText('Slower than usual')
   // Another list's request has just begun.
-  await tab('Sold').click()
+  await show('20')
   await expect(loading).toHaveText('Refreshing…')
-  await tab('All').click()
+  await show('As many as possible')
 
   const staging = await openConnection(window, 'staging')
   await staging.replaceKey(service.apiKey)

@@ -11,7 +11,9 @@ import { listRequests } from '../support/service/received.ts'
 // `limit-control.test.ts` tests which texts are a limit, `pet-listing.test.ts` the requests, `completeness.test.ts` the sentence about each
 // list, and `answer-words.test.ts` which more the app offers.
 
-test('each tab asks the service for pets with its status, and shows the answer', async ({ showStore }) => {
+test('each tab shows the pets with its status from the one list, and a number is asked for with it', async ({
+  showStore,
+}) => {
   const { service, window, row, tab, limit, lists } = storeIn(
     await showStore([
       { id: '1', name: 'Bella', categoryId: '3', status: 'available' },
@@ -31,10 +33,8 @@ test('each tab asks the service for pets with its status, and shows the answer',
     await tab(name).click()
     await lists(...names)
   }
-  // A tab shows the known pets with its status before its own list arrives.
-  const targets = ['', '&status=available', '&status=pending', '&status=sold'].map((rest) => `/v1/pets?limit=20${rest}`)
-  await expect.poll(() => listRequests(service)).toEqual(targets)
-  expect(service.received).toMatchObject(targets.map(() => ({ method: 'GET', body: '' })))
+  expect(listRequests(service)).toEqual(['/v1/pets?limit=100'])
+  expect(service.received).toMatchObject([{ method: 'GET', body: '' }])
 
   await test.step('“Pets shown by default” and “Compact” apply to the shown tab', async () => {
     const height = async () => (await row('Figaro').boundingBox())?.height
@@ -57,7 +57,8 @@ test('a clerk asks for 1 to 100 pets, by number or from a menu, and for no other
     await expect(window.getByRole('menuitemradio')).toHaveText(['10', '20', '50', '100', 'As many as possible'])
     await window.getByRole('menuitemradio', { name: count, exact: true }).click()
   }
-  await counts(20)
+  await counts(150)
+  const whole = listRequests(service).length
   await show('100')
   await counts(100)
   await choose('50')
@@ -76,11 +77,12 @@ test('a clerk asks for 1 to 100 pets, by number or from a menu, and for no other
   await choose('50')
   await expect(problem).toBeHidden()
   await expect(limit).toHaveValue('50')
-  expect(listRequests(service)).toEqual([20, 100, 50].map((count) => `/v1/pets?limit=${count}`))
+  expect(listRequests(service).slice(whole)).toEqual([100, 50].map((count) => `/v1/pets?limit=${count}`))
 })
 
-test('once a search has counted the store, a shorter list tells that, and offers all', async ({ showStore }) => {
-  const { app, search, tab, footer, button, claims, offers, menuKeys } = storeIn(await showStore(makePets(64)))
+test('a list of fewer pets than the store has tells that, and offers all', async ({ showStore }) => {
+  const { app, search, tab, footer, button, show, claims, offers, menuKeys } = storeIn(await showStore(makePets(64)))
+  await show('20')
   await search.fill('bella')
   await claims('7 of 64 pets match.')
   await offers('copy-rows')
@@ -95,19 +97,17 @@ test('once a search has counted the store, a shorter list tells that, and offers
   await expect(button(/^Show/, footer)).toHaveCount(0)
 })
 
-test('a full list offers to load 100 pets, then as many as possible, in four requests', async ({ showStore }) => {
-  const { service, footer, limit, button, claims, counts } = storeIn(await showStore(makePets(300, 5)))
-  await claims('Showing 20. There may be more.')
-  await button('Show up to 100', footer).click()
-  await claims('Showing 100. There may be more.')
-  await expect(limit).toHaveValue('100')
-  const asked = listRequests(service).length
-  await button('Show as many as possible', footer).click()
+test('as many pets as possible come in four requests, and a full list of fewer offers them', async ({ showStore }) => {
+  const { service, footer, limit, button, show, claims, counts } = storeIn(await showStore(makePets(300, 5)))
   // Every pet with a status, and 20 of the pets without one.
   await claims('Showing 260. There may be more.')
-  await counts(260)
   await expect(button(/^Show/, footer)).toHaveCount(0)
-  expect(listRequests(service).slice(asked).toSorted()).toEqual(
+  expect(listRequests(service).toSorted()).toEqual(
     ['', ...petStatuses.map((status) => `&status=${status}`)].map((status) => `/v1/pets?limit=100${status}`),
   )
+  await show('20')
+  await claims('Showing 20. There may be more.')
+  await button('Show as many as possible', footer).click()
+  await counts(260)
+  await expect(limit).toHaveValue('As many as possible')
 })

@@ -62,7 +62,6 @@ test('the overview and a delivery leave the list where it was, with its search, 
   const rowOf = (petId: string) => window.locator(`tr[data-pet-id="${petId}"]`)
   const scroller = window.locator('.below-head')
   const place = () => scroller.evaluate((element) => element.scrollTop)
-  await store.show('As many as possible')
   await counts(90)
   await scroller.evaluate((element) => element.scrollTo(0, 2000))
   for (const petId of ['60', '62']) await rowOf(petId).click({ modifiers: ['ControlOrMeta'] })

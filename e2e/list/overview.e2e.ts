@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
+import { createGate } from '../../src-shared/testing/gate.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { possibleCommands, sendCommand } from '../support/clerk/keyboard.ts'
@@ -10,8 +11,7 @@ import { storeIn } from '../support/clerk/store-screen.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
 import { readPdfPages } from '../support/computer/pdf-pages.ts'
 import { printToPdf } from '../support/computer/printing.ts'
-import { answerWith, holdRequests, refusal, wireRows } from '../support/service/answers.ts'
-import { makePets } from '../support/service/pet-service.ts'
+import { answerWith, refusal, wireRows } from '../support/service/answers.ts'
 
 const statuses = ['available', 'pending', 'sold', 'reserved', undefined] as const
 
@@ -151,25 +151,11 @@ test('the overview counts each category by status, can be sorted, exported and p
   })
 })
 
-test('the overview tells if the store may have more pets, and counts as many as the tabs do', async ({ showStore }) => {
-  const { rows, overview, counted, counts, openOverview } = overviewIn(await showStore(makePets(500)))
-  await expect(rows.first()).toBeVisible()
-  await openOverview()
-  await expect(counted).toHaveText('Counted from the 300 pets the store lets us load; there may be more.')
-  const number = overview.locator('tbody').getByRole('button').first()
-  await expect(number).toHaveText('100+')
-  await number.click()
-  await counts(100)
-})
-
 test('an overview that fails to load tells why, and Refresh counts again, even if the list itself has every pet', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets: [] })
-  service.intercept(() => refusal(503, 'Closed.'))
-  const { window, counted, openOverview, menuKeys, lines } = overviewIn(
-    await shareApp({ connectedTo: { staging: service } }),
+  const { service, window, counted, openOverview, menuKeys, lines } = overviewIn(
+    await showStore([], 'staging', ({ intercept }) => intercept(() => refusal(503, 'Closed.'))),
   )
   const failure = window.getByRole('alert').first()
   await expect(failure).toBeVisible()
@@ -218,14 +204,11 @@ test('a message on the overview covers no number, even in a small window, and go
 test('while it counts, the overview is neither exported nor printed, and “+” stands at each number that may be higher, 0 too', async ({
   showStore,
 }) => {
-  const { app, window, service, rows, show, lines, counted, openOverview, button } = overviewIn(
-    await showStore(
-      [...storeOf({ 3: [150] }), ...storeOf({ 5: [0, 0, 1] })].map((pet, at) => ({ ...pet, id: `${at + 1}` })),
-    ),
+  const pets = [...storeOf({ 3: [150] }), ...storeOf({ 5: [0, 0, 1] })].map((pet, at) => ({ ...pet, id: `${at + 1}` }))
+  const gate = createGate()
+  const { app, window, lines, counted, openOverview, button } = overviewIn(
+    await showStore(pets, 'staging', (service) => service.intercept((_, next) => gate.opened.then(next))),
   )
-  await show('20')
-  await expect(rows).toHaveCount(20)
-  const gate = holdRequests(service)
   await openOverview()
   await expect(window.getByRole('heading', { name: 'Overview' })).toBeFocused()
   const buttons = [button('Export…'), button('Print')]

@@ -70,16 +70,11 @@ test('the list has four columns, shows a status as icon and text, and sorts by a
 })
 
 test('the list keeps the focus and draws only the rows in view, even after it grows from 30 pets to 5,000, more than it asked for', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService()
   // About as many as fit in the window.
-  service.intercept(() => answerWith(wireRows(makePets(30))))
-  const { window, opener, claims, counts, keys, menuKeys } = storeIn(
-    await shareApp({ connectedTo: { staging: service } }),
-  )
-  await claims('Showing 30. There may be more.')
+  const { service, window, opener, claims, counts, keys, menuKeys } = storeIn(await showStore(makePets(30)))
+  await claims(/^Showing all 30 pets/)
   await opener('Bella 1').focus()
   await keys('ArrowDown')
   await expect(opener('Biscuit 2')).toBeFocused()

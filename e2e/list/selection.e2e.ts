@@ -32,7 +32,6 @@ test('Shift and Ctrl select rows of a long list, for the clipboard, an export an
   }
   const expectCopied = (...expected: readonly string[]) =>
     expect.poll(async () => names(await readClipboard(app), '\t')).toEqual(expected)
-  await store.show('As many as possible')
   await counts(300)
 
   await test.step('a click opens a pet, and Shift with a click selects from there, without opening another pet', async () => {

@@ -54,13 +54,9 @@ test('a pet opens at once from the list’s copy, and then the window shows its 
   })
 })
 
-test('after the removal date, the app finds pets through the list, without a lookup', async ({
-  launchApp,
-  startService,
-}) => {
-  const service = await startService({ pets: makePets(30) })
+test('after the removal date, the app finds pets through the list, without a lookup', async ({ launchStore }) => {
   const env = { PET_STORE_INVENTORY_NOW: '2030-12-06T10:00:00Z' }
-  const { rows, heading, details, askFor } = storeIn(await launchApp({ connectedTo: { staging: service }, env }))
+  const { service, rows, heading, details, askFor } = storeIn(await launchStore(makePets(30), { env }))
   await expect(rows.first()).toBeVisible()
   await askFor('#25')
   await expect(heading('Hopscotch 25')).toBeVisible()
@@ -120,10 +116,10 @@ test('if a number cannot be looked up now, a message in place of the list tells 
   showStore,
 }) => {
   // No list has the pet.
-  const { service, rows, row, panel, search, details, heading, button, askFor } = storeIn(
+  const { service, window, row, panel, search, details, heading, button, counts, askFor } = storeIn(
     await showStore(makePets(600)),
   )
-  await expect(rows).toHaveCount(20)
+  await counts(300)
   service.intercept((request, next) => (isLookup(request) ? refusal(401) : next()))
   await askFor('#599')
   const failure = panel.getByRole('alert')
@@ -144,6 +140,13 @@ test('if a number cannot be looked up now, a message in place of the list tells 
     await service.resume()
     await button('Try again', inDetails).click()
     await expect(inDetails).toHaveCount(0)
+  })
+
+  await test.step('a refused key can be replaced from the details', async () => {
+    service.intercept((request, next) => (isLookup(request) ? refusal(401) : next()))
+    await row('Biscuit 2').click()
+    await button('Replace key', details).click()
+    await expect(window.getByRole('group', { name: 'Staging' }).getByLabel('API key')).toBeFocused()
   })
 })
 
@@ -175,12 +178,4 @@ test('#ID in the palette opens a pet, and the clerk can copy it or only its ID, 
     await menuKeys('CmdOrCtrl+D')
     await expectDraft(sheet, { name: 'Clementine', categoryId: '7', status: 'Sold' })
   })
-})
-
-test('a key that a lookup refuses can be replaced from the details', async ({ showStore }) => {
-  const { service, window, rows, details, button } = storeIn(await showStore(makePets(3)))
-  service.intercept((request, next) => (isLookup(request) ? refusal(401) : next()))
-  await rows.first().click()
-  await button('Replace key', details).click()
-  await expect(window.getByRole('group', { name: 'Staging' }).getByLabel('API key')).toBeFocused()
 })

@@ -158,7 +158,7 @@ test('an ordinary user sees a service’s pets with a key from the keyring, in t
 
   const app = startWithKey(user, service)
   try {
-    await expect.poll(() => service.received.map(({ target }) => target)).toEqual(['/v1/pets?limit=20'])
+    await expect.poll(() => service.received.map(({ target }) => target)).toEqual(['/v1/pets?limit=100'])
     expect(service.received[0]?.headers.get('authorization')).toBe('Bearer packaged-key')
     // The app keeps each list that it has read.
     const kept = path.join(profileOf(user), 'last-lists.json')

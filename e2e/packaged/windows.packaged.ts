@@ -123,7 +123,7 @@ test('it obeys a policy in the registry, and takes the key from the Credential M
   const app = startApp()
   await expect
     .poll(() => service.received.map(({ target }) => target), { timeout: 120_000 })
-    .toEqual(['/v1/pets?limit=20'])
+    .toEqual(['/v1/pets?limit=100'])
   expect(service.received[0]?.headers.get('authorization')).toBe('Bearer windows-key')
   await expect.poll(() => read('last-lists.json')).toContain('Figaro 3')
   expect(JSON.parse(read('settings.json'))).toMatchObject({ services: { staging: { baseUrl: null } } })

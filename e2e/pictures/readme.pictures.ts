@@ -40,7 +40,6 @@ test('changes since the clerk last looked', async ({ open, startService }) => {
   const { window, rows, row, details, footer, ...store } = storeIn(await open(service))
   await store.tab('Available').click()
   await store.sortBy('Name', 'ascending')
-  await store.show('100')
   await store.counts(dogs.length)
   served.pets = [
     ...dogs.map((pet) => ({ ...pet, ...changed[pet.name] })),

@@ -8,11 +8,10 @@ import { writeSettings } from '../support/app/prepare-profile.ts'
 import { test as base } from '../support/app/start-service.ts'
 import { addPet } from '../support/clerk/add-sheet.ts'
 import { environmentMark, openSettings, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
-import { choose, openConnection, readSettings, says, startConnecting } from '../support/clerk/settings.ts'
+import { choose, openConnection, readSettings, says } from '../support/clerk/settings.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { storedKeys } from '../support/computer/password-store.ts'
 import { makeSmallDisk, mayMakeDisks, type SmallDisk } from '../support/computer/small-disk.ts'
-import { makePets } from '../support/service/pet-service.ts'
 import { expectShownByStart } from './second-start.ts'
 
 /** A small disk with a profile and a temporary folder on it. */
@@ -122,31 +121,6 @@ test('on a read-only disk without a temporary folder, the app works with its set
   expect(await readFile(file('settings.json'), 'utf8')).toContain('"light"')
 })
 
-test('while the disk is full, a clerk can connect to a store and remove its key, and the app tells what it could not save', async ({
-  launchApp,
-  startService,
-}) => {
-  const service = await startService({ apiKey: 'sk-first', pets: makePets(2) })
-  const { app, window } = await launchApp()
-  const first = await startConnecting(window)
-  await app.evaluate(() => {
-    process.getBuiltinModule('node:fs/promises').writeFile = async () => {
-      throw Object.assign(new Error(), { code: 'ENOSPC' })
-    }
-    process.getBuiltinModule('node:module').syncBuiltinESMExports()
-  })
-  await first.connect(service)
-  await expect(petRows(window)).toHaveCount(2)
-  await expect(window.getByText(says.diskFull)).toBeVisible()
-  expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-first' })
-
-  const production = await openConnection(window)
-  await production.removeKey()
-  await expect(production.apiKey).toBeFocused()
-  await expect(production.alert.filter({ hasText: says.diskFull })).toBeVisible()
-  expect(await storedKeys(service)).toEqual({})
-})
-
 /** Holds every write to a file until the returned function is called. */
 async function holdWrites({ app }: LaunchedApp): Promise<() => Promise<void>> {
   const release = await app.evaluateHandle(() => {
@@ -165,7 +139,7 @@ async function holdWrites({ app }: LaunchedApp): Promise<() => Promise<void>> {
   return () => release.evaluate((open) => open())
 }
 
-test('choices and text that the clerk enters while a slow disk saves stay, and so does the focus', async ({
+test('what the clerk enters while a slow disk saves stays, and so does the focus; on a full disk, a key is replaced and removed, and the app tells what it could not save', async ({
   launchApp,
   startService,
 }) => {
@@ -173,8 +147,9 @@ test('choices and text that the clerk enters while a slow disk saves stay, and s
   const corrected = service.baseUrl.replace('/v1', '/v2')
   service.intercept(() => Response.json([]))
   const launched = await launchApp({ connectedTo: { production: service } })
-  const { window } = launched
-  const { baseUrl, keySaved } = await openConnection(window)
+  const { app, window } = launched
+  const production = await openConnection(window)
+  const { baseUrl, keySaved } = production
   const release = await holdWrites(launched)
   for (const choice of ['Dark', 'Compact']) await window.getByRole('radio', { name: choice }).click()
   await baseUrl.fill(corrected)
@@ -183,11 +158,27 @@ test('choices and text that the clerk enters while a slow disk saves stay, and s
   await baseUrl.fill('https://elsewhere.example/v1')
   await release()
   await expect.poll(async () => (await readSettings(window)).services.production.baseUrl).toBe(corrected)
-  expect((await readSettings(window)).appearance).toEqual({ theme: 'dark', density: 'compact' })
+  expect((await readSettings(window)).appearance).toEqual({ theme: 'dark', density: 'compact', calls: true })
   for (const choice of ['Dark', 'Compact']) await expect(window.getByRole('radio', { name: choice })).toBeChecked()
   // A focus that moves late does so after two frames.
   for (let frame = 0; frame < 4; frame += 1) await window.evaluate(() => new Promise(requestAnimationFrame))
   await expect(baseUrl).toBeFocused()
   await expect(baseUrl).toHaveValue('https://elsewhere.example/v1')
   await expect(keySaved).toBeVisible()
+
+  await app.evaluate(() => {
+    process.getBuiltinModule('node:fs/promises').writeFile = async () => {
+      throw Object.assign(new Error(), { code: 'ENOSPC' })
+    }
+    process.getBuiltinModule('node:module').syncBuiltinESMExports()
+  })
+  await baseUrl.fill(corrected)
+  await production.replaceKey('sk-second')
+  await expect.poll(() => storedKeys(service)).toMatchObject({ [corrected]: 'sk-second' })
+  const full = production.alert.filter({ hasText: says.diskFull })
+  await expect(full).toBeVisible()
+  await production.removeKey()
+  await expect(production.apiKey).toBeFocused()
+  await expect(full).toBeVisible()
+  expect(await storedKeys(service)).not.toHaveProperty([corrected])
 })

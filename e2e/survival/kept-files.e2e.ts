@@ -86,16 +86,12 @@ test('a kill during an export leaves the clerk’s former file whole, and nothin
 })
 
 // `quitting.test.ts` tests how long the app waits for which work.
-test('a record that hangs while the app reads it blocks neither the question nor quitting', async ({
-  launchApp,
-  startService,
-}) => {
+test('a record that hangs while the app reads it blocks neither the question nor quitting', async ({ launchStore }) => {
   test.skip(appPlatform === 'win32', 'Windows has no pipe that can replace a file')
   const profile = await newProfile()
   // Reading a pipe does not end, like reading from a lost network drive.
   execFileSync('mkfifo', [path.join(profile, 'additions.jsonl')])
-  const service = await startService({ pets: [] })
-  const { app, window, problems } = await launchApp({ profile, connectedTo: { staging: service } })
+  const { app, window, problems, service } = await launchStore([], { profile })
   const sheet = await addPet(window, 'staging', { name: 'Rex', categoryId: '3', status: 'Available' })
   await expect(sheet.getByText('so this pet may have been added before. Nothing was sent.')).toBeVisible()
   expect(countCreates(service)).toBe(0)

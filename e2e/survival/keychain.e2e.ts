@@ -143,6 +143,12 @@ test('while the password store hangs, files, DNS and the window respond; once it
   const { app, window, profile, problems } = await open()
   await expectAlert(window, says.storeSlow)
 
+  // Another program's call, which waits as long as one of the app's would hold a thread.
+  let isHeld = true
+  const released = () => {
+    isHeld = false
+  }
+  desktop.read(service.baseUrl).then(released, released)
   // More calls than the four threads that file access and DNS share.
   const waiting = window.evaluate(() => {
     const { petStore } = globalThis.window
@@ -155,16 +161,15 @@ test('while the password store hangs, files, DNS and the window respond; once it
       app.evaluate((_, file) => process.getBuiltinModule('node:fs/promises').readFile(file), settingsFile),
     DNS: () => app.evaluate(() => process.getBuiltinModule('node:dns/promises').lookup('localhost')),
     settings: async () => {
-      const appearance = { theme: 'dark', density: 'compact' } as const
+      const appearance = { theme: 'dark', density: 'compact', calls: true } as const
       await window.evaluate((chosen) => globalThis.window.petStore.saveAppearance({ appearance: chosen }), appearance)
       expect(JSON.parse(await readFile(settingsFile, 'utf8'))).toMatchObject({ appearance })
     },
     'the window': () => window.evaluate(() => new Promise(requestAnimationFrame)),
   }
   for (const [what, work] of Object.entries(works)) {
-    const started = performance.now()
     await work()
-    expect(performance.now() - started, what).toBeLessThan(deadline)
+    expect(isHeld, what).toBe(true)
   }
   for (const answer of await waiting) {
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'keychain-withheld', reason: 'slow' } })

@@ -1,12 +1,8 @@
-import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { exitCode, quit } from '../support/app/electron-app.ts'
-import { appFolder } from '../support/app/inside-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { addPet } from '../support/clerk/add-sheet.ts'
 import { environmentMark, petRows, windowTitle } from '../support/clerk/clerk.ts'
@@ -32,11 +28,9 @@ async function expectAsked(app: ElectronApplication, { message, stay, act }: typ
 }
 
 test('the app asks before it quits while it adds a pet; if the clerk quits anyway, a second start waits for that, and the pet is never sent again', async ({
-  launchApp,
-  startService,
+  launchStore,
 }) => {
-  const service = await startService({ pets: makePets(3) })
-  const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
+  const { app, window, service, again: startAgain } = await launchStore(makePets(3))
   await expect(petRows(window)).toHaveCount(3)
   const gate = holdCreates(service)
   await addPet(window, 'staging', { name: 'Rex', categoryId: '3', status: 'Available' })
@@ -49,7 +43,7 @@ test('the app asks before it quits while it adds a pet; if the clerk quits anywa
   await closeWindow(app)
   // Windows removes the lock file only when the first process ends.
   if (appPlatform === 'win32') await ended
-  const again = await launchApp({ profile })
+  const again = await startAgain()
   expect(await ended).toBe(0)
   await expect(environmentMark(again.window, 'staging')).toBeVisible()
   gate.open()
@@ -76,11 +70,9 @@ async function watchProgress(app: ElectronApplication) {
 }
 
 test('a delivery shows in the task bar and, beside its environment, in the title; the app asks before it quits, and the delivery keeps its progress', async ({
-  launchApp,
-  startService,
+  launchStore,
 }) => {
-  const service = await startService({ pets: makePets(3) })
-  const { app, window, profile, ...delivery } = deliveryIn(await launchApp({ connectedTo: { staging: service } }))
+  const { app, window, service, again: startAgain, ...delivery } = deliveryIn(await launchStore(makePets(3)))
   const title = words.windowTitle('staging')
   const bar = await watchProgress(app)
   async function expectShown(progress: string, done: number, mode: string): Promise<void> {
@@ -139,7 +131,7 @@ test('a delivery shows in the task bar and, beside its environment, in the title
     gates[1]?.open()
     expect(await code).toBe(0)
 
-    const again = deliveryIn(await launchApp({ profile }))
+    const again = deliveryIn(await startAgain())
     await again.says('Delivery paused at 3 of 5 because the app was closed. Nothing is sent until you resume it.')
     await expect(petRows(again.window)).toHaveCount(6)
     expect(countCreates(service)).toBe(3)
@@ -149,19 +141,4 @@ test('a delivery shows in the task bar and, beside its environment, in the title
     expect(countCreates(service)).toBe(5)
     await expect.poll(() => windowTitle(again.app)).toBe(title)
   })
-})
-
-test('a window that is closed while it loads leaves nothing in the log', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await expect(window.getByRole('button', { name: words.firstRun.practice })).toBeVisible()
-  const log = path.join(await appFolder(app, 'logs'), 'main.log')
-  const ended = once(app.process(), 'exit')
-  await app.evaluate(({ BrowserWindow }) => {
-    const [opened] = BrowserWindow.getAllWindows()
-    // The app loads its own page again.
-    void opened?.webContents.executeJavaScript("location.href = 'about:blank'")
-    opened?.webContents.on('did-navigate', () => setImmediate(() => opened.close()))
-  })
-  await ended
-  expect(await readFile(log, 'utf8').catch(() => '')).toBe('')
 })

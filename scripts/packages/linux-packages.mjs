@@ -29,11 +29,8 @@ const kinds = {
  * needs only `rpmbuild`. The same app gives the same `.deb`, bit for bit.
  *
  * @param {'deb' | 'rpm'} kind
- * @param {object} options
- * @param {string} options.appFolder the unpacked app
- * @param {string} options.outputFolder where to put the package
- * @param {Manifest} options.manifest
- * @param {number} options.time of the files, in seconds since 1970
+ * @param {{ appFolder: string, outputFolder: string, manifest: Manifest, time: number }} options the unpacked app, where to put the package, and
+ *   the time of the files in seconds since 1970
  * @returns {string} the path of the package
  * @throws {SetUpError} if it cannot be made
  */

@@ -14,11 +14,8 @@ export const packageName = 'pet-store-inventory'
  * Lays out what a package for Linux installs: the app, its command, menu entry, icons, manual and licences. The modes and times of all files
  * depend neither on this computer nor on today.
  *
- * @param {object} options
- * @param {string} options.appFolder the unpacked app
- * @param {string} options.root an empty folder that stands for the root of the computer
- * @param {{ version: string }} options.manifest
- * @param {number} options.time of the files, in seconds since 1970
+ * @param {{ appFolder: string, root: string, manifest: { version: string }, time: number }} options the unpacked app, an empty folder that stands
+ *   for the root of the computer, and the time of the files in seconds since 1970
  */
 export function layOutLinuxTree({ appFolder, root, manifest, time }) {
   const place = (/** @type {string} */ file) => {

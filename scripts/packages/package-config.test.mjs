@@ -3,7 +3,6 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../run/project-root.mjs'
 import { appId, packageConfigFor } from './package-config.mjs'
-import { macStrings } from './packaged-words.mjs'
 
 const unsigned = packageConfigFor({ SIGN_PACKAGES: 'false' })
 const signed = { SIGN_PACKAGES: 'true' }
@@ -42,26 +41,9 @@ describe('the packages', () => {
     // Linux's packages have no signature but GitHub's.
     expect([forced('true', 'linux'), forced('false', 'win32'), forced('', 'darwin')]).toEqual([false, false, false])
   })
-
-  it('never switch the sandbox off, on Linux either', () => {
-    const { toolsets, linux } = unsigned
-    expect([toolsets?.appimage, linux?.executableArgs]).toEqual(['1.0.3', []])
-    expect(linux?.extraFiles).toEqual([{ from: 'build/linux/AppRun', to: 'AppRun' }])
-  })
 })
 
 describe('on macOS', () => {
-  // Without it, macOS 15 and later may refuse such a store without asking: https://github.com/ZenNotes/zennotes/issues/481
-  it('the system can ask, in every language, whether the app may reach a store on the local network', () => {
-    expect(unsigned.mac?.extendInfo).toEqual({ NSLocalNetworkUsageDescription: expect.stringContaining('store') })
-    // The folders are Apple's: https://developer.apple.com/documentation/xcode/choosing-localization-regions-and-scripts
-    const languages = [unsigned.electronLanguages ?? []].flat()
-    expect([...macStrings.keys()]).toEqual(languages.map((language) => `${language}.lproj/InfoPlist.strings`))
-    for (const strings of macStrings.values()) {
-      expect(strings).toMatch(/^NSLocalNetworkUsageDescription = "[^"\\]+\S";\n$/)
-    }
-  })
-
   it('a signed app is hardened and notarised, and any other is signed for the computer that built it', () => {
     const { mac } = packageConfigFor(signed, 'darwin')
     expect(mac).toMatchObject({ hardenedRuntime: true, notarize: true })
@@ -75,13 +57,6 @@ describe('on macOS', () => {
     const granted = read(entitlements ?? '').matchAll(/<key>(.*)<\/key>/g)
     expect(Array.from(granted, ([, key]) => key)).toEqual(['com.apple.security.cs.allow-jit'])
   })
-})
-
-it('the icon has every size that Windows shows', () => {
-  // https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10): a list of images, then the images; 0 means 256.
-  const icon = readFileSync(path.join(projectRoot, 'build/icon.ico'))
-  const sizes = Array.from({ length: icon.readUInt16LE(4) }, (_, index) => icon.readUInt8(6 + 16 * index) || 256)
-  expect(sizes).toEqual([16, 24, 32, 48, 64, 256])
 })
 
 it('Azure signs for Windows if all of it is configured, and a certificate otherwise', () => {

@@ -11,12 +11,9 @@ const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'),
  * Packages an app into a folder of `outputFolder`, with the Electron on this computer and without downloading anything. Prints a warning if
  * a release would contain another version of Electron.
  *
- * @param {object} options
- * @param {string} options.projectFolder the folder of the app's `package.json`
- * @param {string} options.outputFolder where to put the folder of the packaged app
- * @param {string} options.electronBinary path of the Electron executable, from `ensureElectron`
- * @param {import('electron-builder').Configuration} options.config how to package it
- * @param {'win32'} [options.platform] the system of that Electron, for x64, if it is not this one
+ * @param {{ projectFolder: string, outputFolder: string, electronBinary: string, config: import('electron-builder').Configuration,
+ *   platform?: 'win32' }} options the folder of the app's `package.json`, where to put the packaged app, the executable from `ensureElectron`, and
+ *   the system of that Electron, for x64, if it is not this one
  */
 export async function packageHere({ projectFolder, outputFolder, electronBinary, config, platform }) {
   const electronDist = path.resolve(path.dirname(electronBinary), process.platform === 'darwin' ? '../../..' : '.')

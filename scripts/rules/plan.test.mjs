@@ -122,17 +122,13 @@ test.each([
   ['src-renderer/ui/a.ts', "electron['net'].request(options)"],
   ['src-shared/a.ts', 'electron[`net`].request(options)'],
   ['src-main/window/a.ts', "import { 'net' as network } from 'electron'"],
-])('%s must not say %s', (file, source) => {
-  expect(problemsIn(file, source)).toHaveLength(1)
-})
-
-test.each([
-  ['src-main/calls/a.ts', "import { a } from '../service/a.ts'"],
-  ['src-main/files/a.ts', "import { a } from './b.ts'; import { b } from '../../src-shared/pet.ts'"],
-  ['src-main/files/a.test.ts', "import { a } from './testing/a.ts'; import { b } from 'node:http'"],
-  ['src-renderer/pets/list/a.tsx', "import('./table/a.tsx')"],
-  ['src-main/window/a.ts', "const fetched = { network: 'net::ERR_FAILED' }"],
-  ['src-main/service/practice/a.ts', 'session.fetch(url)'],
-])('%s may say %s', (file, source) => {
-  expect(problemsIn(file, source)).toEqual([])
+  // And these may be said.
+  ['src-main/calls/a.ts', "import { a } from '../service/a.ts'", 0],
+  ['src-main/files/a.ts', "import { a } from './b.ts'; import { b } from '../../src-shared/pet.ts'", 0],
+  ['src-main/files/a.test.ts', "import { a } from './testing/a.ts'; import { b } from 'node:http'", 0],
+  ['src-renderer/pets/list/a.tsx', "import('./table/a.tsx')", 0],
+  ['src-main/window/a.ts', "const fetched = { network: 'net::ERR_FAILED' }", 0],
+  ['src-main/service/practice/a.ts', 'session.fetch(url)', 0],
+])('%s must not say %s', (file, source, problems = 1) => {
+  expect(problemsIn(file, source)).toHaveLength(problems)
 })

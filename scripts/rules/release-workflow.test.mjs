@@ -67,7 +67,6 @@ describe.runIf(process.platform === 'linux')('a release', () => {
   it.each([
     ['the tag', `v${version}`, version, changes, 0],
     ['another tag', 'v2.1.0', version, changes, 1],
-    ['a tag without a v', version, version, changes, 1],
     ['another package-lock.json', `v${version}`, '2.0.0', changes, 1],
     ['no section of the change log', `v${version}`, version, changes.replace(`## [${version}]`, '## [2.1.0-beta]'), 1],
     ['no link of the change log', `v${version}`, version, changes.replace(`[${version}]: `, '[2.1.0]: '), 1],

@@ -9,7 +9,8 @@ import type { DeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
 import type { KnownSheets } from '../pets/deliveries/known-sheets.ts'
 import { restFileName } from '../pets/deliveries/rest-file-name.ts'
 import type { Pets } from '../pets/pets.ts'
-import type { WindowActions } from '../window/window-actions.ts'
+import type { ChosenFiles } from '../window/choose-text-file.ts'
+import type { SaveTable } from '../window/save-file.ts'
 import { largestInput, usualLargestInput } from './input-size.ts'
 import type { CallHandlers } from './register-calls.ts'
 import { tableSchema } from './view-calls.ts'
@@ -21,34 +22,30 @@ export function createDeliveryCalls({
   openAdditions,
   deliveryDrafts,
   knownSheets,
-  chooseTextFile,
-  readDroppedFile,
-  readTextFileAs,
-  exportExactTable,
-}: Pick<WindowActions, 'chooseTextFile' | 'readDroppedFile' | 'readTextFileAs' | 'exportExactTable'> &
-  Pick<Pets, 'openAdditions'> & {
-    readonly deliveryDrafts: DeliveryDrafts
-    readonly knownSheets: KnownSheets
-  }) {
+  chosenFiles,
+  saveTable,
+}: Pick<Pets, 'openAdditions'> & {
+  readonly deliveryDrafts: DeliveryDrafts
+  readonly knownSheets: KnownSheets
+  readonly chosenFiles: Pick<ChosenFiles, 'choose' | 'readDropped' | 'readAs'>
+  readonly saveTable: SaveTable
+}) {
   return {
-    chooseDeliveryFile: {
-      schema: z.strictObject({}),
-      handle: () => chooseTextFile(),
-    },
+    chooseDeliveryFile: { schema: z.strictObject({}), handle: () => chosenFiles.choose() },
     readDroppedFile: {
       largest: largestWorkbook + usualLargestInput,
       schema: z.strictObject({
         fileName: z.string().check(z.minLength(1), z.maxLength(255)),
         bytes: z.instanceof(ArrayBuffer),
       }),
-      handle: ({ fileName, bytes }) => readDroppedFile(fileName, new Uint8Array(bytes)),
+      handle: ({ fileName, bytes }) => chosenFiles.readDropped(fileName, new Uint8Array(bytes)),
     },
     readDeliveryFileAs: {
       schema: z.strictObject({
         id: z.uuid(),
         as: z.union([z.strictObject({ encoding: z.enum(textEncodings) }), z.strictObject({ sheet: z.string() })]),
       }),
-      handle: ({ id, as }) => readTextFileAs(id, as),
+      handle: ({ id, as }) => chosenFiles.readAs(id, as),
     },
     recallDeliveryDraft: {
       schema: z.strictObject({ environment: environmentIdSchema }),
@@ -102,7 +99,7 @@ export function createDeliveryCalls({
         rows: tableSchema,
         separator: z.optional(z.enum(separators)),
       }),
-      handle: ({ name, rows, separator }) => exportExactTable(restFileName(name), rows, separator),
+      handle: ({ name, rows, separator }) => saveTable(restFileName(name), rows, 'exact', separator),
     },
   } satisfies Partial<CallHandlers>
 }

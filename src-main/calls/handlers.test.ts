@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallInput } from '../../src-shared/contract.ts'
-import { environmentIds } from '../../src-shared/environment.ts'
 import { type Failure, fail, succeed } from '../../src-shared/failure.ts'
 import type { Settings } from '../../src-shared/settings.ts'
+import type { Table } from '../../src-shared/table.ts'
 import { callExamples } from '../../src-shared/testing/call-examples.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { openLedgerFile } from '../pets/additions/ledger-file.ts'
@@ -22,16 +22,19 @@ import { type ManagedSettings, nothingManaged } from '../settings/managed-settin
 import { createSavedApiKeys } from '../settings/saved-api-keys.ts'
 import { openSettingsFile } from '../settings/settings-file.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
+import { createChosenFiles } from '../window/choose-text-file.ts'
 import { openKeptView } from '../window/kept-view-file.ts'
-import { createSavedFiles } from '../window/saved-files.ts'
-import { createHandlers } from './handlers.ts'
+import { createDeliveryCalls } from './delivery-calls.ts'
+import { createPetCalls } from './pet-calls.ts'
+import { createSettingsCalls } from './settings-calls.ts'
+import { createViewCalls } from './view-calls.ts'
 
 let folder: string
 beforeEach(() => {
   folder = temporaryFolder()
 })
 
-const versions = { app: '1', electron: '2', chromium: '3', node: '4', system: 'Linux' }
+const unused = () => expect.unreachable()
 
 /**
  * All of main except Electron, with services that list no pets, refuse the key `bad` and are not reached at `gone`, and with a password store in
@@ -73,7 +76,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     ...environments,
     client: createPetClient({ now }),
     openLedger: (hearers) => openLedgerFile({ folder, now, ...hearers }),
-    place: { folder, now, onNotice: () => undefined },
+    place: { folder, now },
     now,
     firstAdd: createFirstAdd(settingsFile),
     onChange: () => undefined,
@@ -91,35 +94,38 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     onChange: (changed) => changes.push(changed),
     changeLanguage: async () => undefined,
   })
-  const handlers = createHandlers({
-    ...pets,
-    settings,
-    categoryNames: { production: {}, staging: { 3: 'Dogs' } },
-    keptView: openKeptView({ folder, now: () => 0 }),
-    deliveryDrafts: createDeliveryDrafts({ folder, now: () => 0, onNotice: () => undefined }, environments),
-    knownSheets: createKnownSheets({ folder, now: () => 0, onNotice: () => undefined }, environments),
-    offerCommands: () => undefined,
-    copyText: () => undefined,
-    exportTable: async () => succeed(true),
-    exportExactTable: async (_fileName, rows) => {
-      saved.push(...rows)
-      return succeed(true)
-    },
-    chooseTextFile: async () => succeed(null),
-    readDroppedFile: () => Promise.reject(new Error('No file was dropped.')),
-    readTextFileAs: async () => succeed(null),
-    listPrinters: async () => [],
-    describePrinter: async () => null,
-    print: async () => succeed(true),
-    savePdf: async () => succeed(true),
-    help: {
-      savedFiles: createSavedFiles({ showItemInFolder: () => undefined }),
-      getAbout: () => succeed({ versions, readyUpdate: null }),
-      saveDiagnostics: async () => succeed(true),
-      openLogs: async () => succeed(true),
-      openLicences: async () => succeed(true),
-    },
-  })
+  const place = { folder, now: () => 0, onNotice: () => undefined }
+  async function saveTable(_fileName: string, rows: Table) {
+    saved.push(...rows)
+    return succeed(true)
+  }
+  const handlers = {
+    ...createPetCalls(pets),
+    ...createSettingsCalls({ settings }),
+    ...createDeliveryCalls({
+      ...pets,
+      deliveryDrafts: createDeliveryDrafts(place, environments),
+      knownSheets: createKnownSheets(place, environments),
+      chosenFiles: createChosenFiles(
+        () => [],
+        unused,
+        { showOpenDialog: unused },
+        () => null,
+      ),
+      saveTable,
+    }),
+    ...createViewCalls({
+      ...pets,
+      settings,
+      categoryNames: { production: {}, staging: { 3: 'Dogs' } },
+      keptView: openKeptView(place),
+      clipboard: { writeText: unused },
+      Menu: { getApplicationMenu: unused },
+      current: () => null,
+      saveFile: unused,
+      saveTable,
+    }),
+  }
   const keys = () => [...entries].filter(([account]) => account.startsWith('https:'))
   const save = (input: Partial<CallInput<'saveService'>> = {}) =>
     handlers.saveService.handle({ environment: 'staging', baseUrl, ...input })
@@ -138,7 +144,6 @@ function startMain(managed: ManagedSettings = nothingManaged) {
 
 const baseUrl = 'https://staging.example.com/v1'
 const all = { status: 'all', limit: 20 } as const
-const every = { status: 'all', limit: 'as-many-as-possible' } as const
 
 /** Main with staging set up, with the key `old`. */
 async function startOnStaging() {
@@ -230,7 +235,7 @@ describe('a service is saved', () => {
     await list()
     await main.save()
     const shown = { environment: 'staging', filter: all, page: { receivedAt: 42 } }
-    expect(await main.handlers.getStart.handle({})).toMatchObject({ value: { lastLists: [shown] } })
+    expect(await main.handlers.getStart.handle()).toMatchObject({ value: { lastLists: [shown] } })
   })
 
   test('first with a key, before which no service is asked, though its base URL is kept', async () => {
@@ -291,38 +296,6 @@ describe('a clerk', () => {
     expect(await recalled()).toStrictEqual(succeed(null))
     await moveTo(baseUrl)
     expect(await recalled()).toStrictEqual(succeed(sheet))
-  })
-
-  const quilla = { id: '01890a5d-ac96-474b-8cce-b302099a8057', pet: { name: 'Quilla', categoryId: '3' } }
-  const notSelected = { kind: 'not-added', reason: 'not-sent', failure: { kind: 'environment-not-selected' } }
-
-  test.each(environmentIds)('who has selected no environment cannot add a pet to %s', async (environment) => {
-    const { handlers, requests } = startMain()
-    const answer = await handlers.createPet.handle({ environment, ...quilla })
-    expect(answer).toMatchObject({ ok: true, value: { ...quilla, environment, outcome: notSelected } })
-    expect(requests).toEqual([])
-  })
-
-  test('who has since switched to staging adds no pet to the practice store', async () => {
-    const main = await startOnStaging()
-    await main.handlers.selectEnvironment.handle({ environment: 'staging' })
-    const answer = await main.handlers.createPet.handle({ environment: 'practice', ...quilla })
-    expect(answer).toMatchObject({ ok: true, value: { outcome: notSelected } })
-    const listed = await main.handlers.listPets.handle({ environment: 'practice', filter: every })
-    if (!listed.ok) throw new Error(listed.failure.kind)
-    expect(listed.value.pets.map(({ name }) => name)).not.toContain('Quilla')
-  })
-
-  test('adds a pet to the practice store with nothing set up, once however often it is asked for', async () => {
-    const { handlers } = startMain()
-    await handlers.selectEnvironment.handle({ environment: 'practice' })
-    const answer = await handlers.createPet.handle({ environment: 'practice', ...quilla })
-    const outcome = { kind: 'added', confirmedBy: 'answer', petId: expect.any(String) }
-    expect(answer).toMatchObject({ ok: true, value: { ...quilla, outcome } })
-    expect(await handlers.createPet.handle({ environment: 'practice', ...quilla })).toEqual(answer)
-    expect(await handlers.listAdditions.handle({ environment: 'practice' })).toMatchObject({
-      value: [quilla],
-    })
   })
 
   test('who selects an environment sees it in the title at once', async () => {

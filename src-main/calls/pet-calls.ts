@@ -19,11 +19,11 @@ const consentsSchema = z.strictObject({
 
 const verdictSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('added'), petId: z.nullable(petIdSchema) }),
-  z.strictObject({ kind: z.literal('not-added') }),
+  z.strictObject({ kind: z.enum(['not-added', 'undone']) }),
 ])
 
 /** Makes the handlers of the calls that list, find and add pets, and settle their additions. */
-export function createPetCalls({ lists, seenPets, openAdditions }: Pick<Pets, 'lists' | 'seenPets' | 'openAdditions'>) {
+export function createPetCalls({ lists, openAdditions }: Pick<Pets, 'lists' | 'openAdditions'>) {
   return {
     listPets: {
       schema: z.strictObject({
@@ -61,13 +61,13 @@ export function createPetCalls({ lists, seenPets, openAdditions }: Pick<Pets, 'l
     },
     recallSeen: {
       schema: z.strictObject({ environment: environmentIdSchema }),
-      handle: ({ environment }) => succeed(seenPets.recall(environment)),
+      handle: ({ environment }) => succeed(lists.recallSeen(environment)),
     },
     keepSeen: {
       largest: largestInput,
       schema: z.strictObject({ environment: environmentIdSchema, storeId: z.string(), seen: seenPetsSchema }),
       handle: (input) => {
-        seenPets.keep(input)
+        lists.keepSeen(input)
         return succeed(true)
       },
     },

@@ -1,27 +1,79 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Shell } from 'electron'
 import * as z from 'zod/mini'
-import { succeed } from '../../src-shared/failure.ts'
-import type { Help } from '../support/help.ts'
+import type { About } from '../../src-shared/about.ts'
+import { fail, type Result, succeed } from '../../src-shared/failure.ts'
+import { fileNames, localDate } from '../../src-shared/file-names.ts'
+import { logFileName } from '../process/log.ts'
+import type { DiagnosticsParts } from '../support/diagnostics.ts'
+import type { LicencePlaces } from '../support/licences.ts'
+import type { SavedFiles, SaveFile } from '../window/save-file.ts'
 import type { CallHandlers } from './register-calls.ts'
 
 const nothing = z.strictObject({})
 
-/** Makes the handlers of the calls for help. */
-export function createSupportCalls({ help }: { readonly help: Help }) {
+/** Makes the handlers of the calls for help. They load their code on first use, so that the start doesn't pay for it. */
+export function createSupportCalls(parts: {
+  readonly saveFile: SaveFile
+  readonly savedFiles: SavedFiles
+  readonly shell: Pick<Shell, 'openPath'>
+  readonly versions: About['versions']
+  readonly readyUpdate: () => string | null
+  readonly licences: LicencePlaces
+  readonly logFolder: string
+  readonly chromiumLicences: string
+  readonly diagnostics: Omit<DiagnosticsParts, 'versions' | 'logFile'>
+}) {
+  async function open(path: string): Promise<Result<true>> {
+    const problem = await parts.shell.openPath(path)
+    return problem === '' ? succeed(true) : fail({ kind: 'not-opened' })
+  }
+
   return {
-    findSavedFile: { schema: nothing, handle: () => succeed(help.savedFiles.last()) },
+    findSavedFile: { schema: nothing, handle: () => succeed(parts.savedFiles.last()) },
     showSavedFile: {
       schema: z.strictObject({ number: z.int().check(z.nonnegative()) }),
       handle: ({ number }) => {
-        help.savedFiles.show(number)
+        parts.savedFiles.show(number)
         return succeed(true)
       },
     },
-    getAbout: { schema: nothing, handle: () => help.getAbout() },
-    saveDiagnostics: { schema: nothing, handle: () => help.saveDiagnostics() },
-    openLogs: { schema: nothing, handle: () => help.openLogs() },
+    getAbout: {
+      schema: nothing,
+      handle: () => succeed({ versions: parts.versions, readyUpdate: parts.readyUpdate() }),
+    },
+    saveDiagnostics: {
+      schema: nothing,
+      handle: () => {
+        const { diagnostics, versions, logFolder } = parts
+        return parts.saveFile(fileNames.diagnostics(localDate(diagnostics.now())), 'this-user', async () => {
+          const { composeDiagnostics } = await import('../support/diagnostics.ts')
+          return composeDiagnostics({ ...diagnostics, versions, logFile: join(logFolder, logFileName) })
+        })
+      },
+    },
+    openLogs: {
+      schema: nothing,
+      handle: async () => {
+        // The folder is missing until the app logs something. If it can't be made, as on a full disk, opening it fails.
+        await mkdir(parts.logFolder, { recursive: true }).catch(() => {})
+        return open(parts.logFolder)
+      },
+    },
     openLicences: {
       schema: z.strictObject({ of: z.enum(['packages', 'chromium']) }),
-      handle: ({ of }) => help.openLicences(of),
+      handle: async ({ of }) => {
+        if (of === 'chromium') return open(parts.chromiumLicences)
+        const { composeLicences } = await import('../support/licences.ts')
+        const file = join(parts.logFolder, 'licences.txt')
+        const text = await composeLicences(parts.licences)
+        // If it can't be written, opening it fails.
+        await mkdir(parts.logFolder, { recursive: true })
+          .then(() => writeFile(file, text))
+          .catch(() => {})
+        return open(file)
+      },
     },
   } satisfies Partial<CallHandlers>
 }

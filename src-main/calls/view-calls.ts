@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { BrowserWindow, Clipboard, Menu } from 'electron'
 import * as z from 'zod/mini'
 import { commandNames } from '../../src-shared/commands.ts'
 import { succeed } from '../../src-shared/failure.ts'
@@ -8,7 +9,10 @@ import type { KeptFile } from '../files/kept-file.ts'
 import type { Pets } from '../pets/pets.ts'
 import type { ManagedSettings } from '../settings/managed-settings.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
-import type { WindowActions } from '../window/window-actions.ts'
+import { showOffered } from '../window/application-menu.ts'
+import { findQueue, runProgram } from '../window/cups.ts'
+import { listPrinters, printToPdf, printWindow } from '../window/print-window.ts'
+import type { SaveFile, SaveTable } from '../window/save-file.ts'
 import { largestInput } from './input-size.ts'
 import type { CallHandlers } from './register-calls.ts'
 
@@ -33,14 +37,24 @@ const sentViewSchema = z.pipe(
 /** Accepts a table's rows. */
 export const tableSchema = z.readonly(z.array(z.readonly(z.array(z.string()))))
 
-/** Makes the handlers of the calls about the window: its start, what it keeps, copies, exports and prints. */
+// macOS has CUPS too, but there Chromium gives the paper's name.
+const run = process.platform === 'linux' ? runProgram : null
+
+/**
+ * Makes the handlers of the calls about the window: its start, what it keeps, copies, exports and prints. `current` gives the window, null while
+ * there is none: nothing can be printed or saved then.
+ */
 export function createViewCalls(
-  parts: Omit<WindowActions, 'chooseTextFile' | 'readDroppedFile' | 'readTextFileAs' | 'exportExactTable'> &
-    Pick<Pets, 'lists'> & {
-      readonly settings: Pick<SettingsService, 'get'>
-      readonly keptView: KeptFile<KeptView>
-      readonly categoryNames: ManagedSettings['categories']
-    },
+  parts: Pick<Pets, 'lists'> & {
+    readonly settings: Pick<SettingsService, 'get'>
+    readonly keptView: KeptFile<KeptView>
+    readonly categoryNames: ManagedSettings['categories']
+    readonly clipboard: Pick<Clipboard, 'writeText'>
+    readonly Menu: Pick<typeof Menu, 'getApplicationMenu'>
+    readonly saveFile: SaveFile
+    readonly saveTable: SaveTable
+    readonly current: () => Pick<BrowserWindow, 'webContents'> | null
+  },
 ) {
   return {
     getStart: {
@@ -67,7 +81,7 @@ export function createViewCalls(
     offerCommands: {
       schema: z.strictObject({ commands: z.readonly(z.array(z.enum(commandNames))) }),
       handle: ({ commands }) => {
-        parts.offerCommands(commands)
+        showOffered(parts.Menu.getApplicationMenu(), commands)
         return succeed(true)
       },
     },
@@ -75,27 +89,42 @@ export function createViewCalls(
       largest: largestInput,
       schema: z.strictObject({ text: z.string().check(z.maxLength(longestCopy)) }),
       handle: ({ text }) => {
-        parts.copyText(text)
+        parts.clipboard.writeText(text)
         return succeed(true)
       },
     },
     exportTable: {
       largest: largestInput,
       schema: z.strictObject({ fileName: tableNameSchema, rows: tableSchema }),
-      handle: ({ fileName, rows }) => parts.exportTable(fileName, rows),
+      handle: ({ fileName, rows }) => parts.saveTable(fileName, rows, 'defused'),
     },
-    listPrinters: { schema: z.strictObject({}), handle: async () => succeed(await parts.listPrinters()) },
+    listPrinters: {
+      schema: z.strictObject({}),
+      handle: async () => {
+        const window = parts.current()
+        return succeed(window === null ? [] : await listPrinters(window.webContents))
+      },
+    },
     describePrinter: {
       schema: z.strictObject({ printer: printerNameSchema }),
-      handle: async ({ printer }) => succeed(await parts.describePrinter(printer)),
+      handle: async ({ printer }) => succeed((run && (await findQueue(printer, run)))?.papers ?? null),
     },
     print: {
       schema: z.strictObject({ paper: z.optional(paperSizeSchema), printer: z.optional(printerNameSchema) }),
-      handle: ({ paper, printer }) => parts.print(paper, printer),
+      handle: async ({ paper, printer }) => {
+        const window = parts.current()
+        return window === null ? succeed(false) : printWindow(window.webContents, paper, printer, run)
+      },
     },
     savePdf: {
       schema: z.strictObject({ fileName: pdfNameSchema, paper: paperSizeSchema }),
-      handle: ({ fileName, paper }) => parts.savePdf(fileName, paper),
+      handle: async ({ fileName, paper }) => {
+        const window = parts.current()
+        if (window === null) return succeed(false)
+        // Before the dialog, so that the file has what the page shows now.
+        const pdf = await printToPdf(window.webContents, paper)
+        return pdf.ok ? parts.saveFile(fileName, 'as-usual', async () => pdf.value) : pdf
+      },
     },
   } satisfies Partial<CallHandlers>
 }

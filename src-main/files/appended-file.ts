@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile, truncate } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { writeWhole } from './whole-file.ts'
-import { codeOf, isWithoutFlush } from './write-problem.ts'
+import { codeOf, flushed } from './write-problem.ts'
 
 /** How much to read at a time, in bytes, while looking for the last line break. */
 const part = 1024 * 1024
@@ -103,9 +103,7 @@ export function createAppendedFile(
     const added = Buffer.from([...(size === 0 ? [header] : []), ...more].join(''))
     try {
       await handle.writeFile(added)
-      await handle.datasync().catch((error) => {
-        if (!isWithoutFlush(error)) throw error
-      })
+      await flushed(handle.datasync())
     } catch (error) {
       // If even this fails, the next append cuts off the unfinished line.
       await truncate(file, size).catch(() => undefined)

@@ -1,6 +1,7 @@
 import { unparse } from 'papaparse'
 import type { Separator } from '../../src-shared/delivery.ts'
 import { guardCell, type Table, withoutGuard } from '../../src-shared/table.ts'
+import { attempt } from '../process/attempt.ts'
 
 /** How to write cells: so that no spreadsheet program runs or rounds them, see {@link guardCell}, or exactly as they are. */
 export type CellFormat = 'defused' | 'exact'
@@ -12,13 +13,9 @@ const byteOrderMark = '\uFEFF'
  * The separator that spreadsheet programs expect in a region (BCP 47 tag): a semicolon where the comma is the decimal sign, else a comma.
  */
 export function separatorIn(region: string): Separator {
-  try {
-    const decimal = new Intl.NumberFormat(region).formatToParts(0.5).find(({ type }) => type === 'decimal')
-    return decimal?.value === ',' ? ';' : ','
-  } catch {
-    // The computer's region is not a BCP 47 tag.
-    return ','
-  }
+  // Undefined if the computer's region is not a BCP 47 tag.
+  const parts = attempt(() => new Intl.NumberFormat(region).formatToParts(0.5))
+  return parts?.some(({ type, value }) => type === 'decimal' && value === ',') ? ';' : ','
 }
 
 /** Rows as CSV (RFC 4180), by default with commas. */

@@ -90,27 +90,21 @@ describe('a file', () => {
     expect(openView(file).current()).toEqual(draftOf('Bella'))
   })
 
-  // As https://github.com/microsoft/PowerToys/issues/6413 found its own after the computer had lost its power.
-  test.each<BufferEncoding>(['utf8', 'utf16le'])(
-    'in %s that a power loss filled up with zero bytes is read',
-    (encoding) => {
-      const file = newFile()
-      const text = Buffer.from(JSON.stringify(draftOf('Bella')), encoding)
-      for (const zeros of [2999, 3000]) {
-        writeFileSync(file, Buffer.concat([text, Buffer.alloc(zeros)]))
-        expect(draftIn(file)).toBe('Bella')
-      }
-    },
-  )
-
-  test.each<BufferEncoding>(['utf8', 'utf16le'])(
-    'that a person edited and an editor wrote in %s, with a mark, is read',
-    (encoding) => {
-      const file = newFile()
-      writeFileSync(file, Buffer.from(`\uFEFF${JSON.stringify(draftOf('Bella'))}\r\n`, encoding))
-      expect(draftIn(file)).toBe('Bella')
-    },
-  )
+  test.each<[string, BufferEncoding, number]>([
+    // As https://github.com/microsoft/PowerToys/issues/6413 found its own after the computer had lost its power.
+    ['that a power loss filled up with zero bytes', 'utf8', 2999],
+    ['that a power loss filled up with zero bytes', 'utf8', 3000],
+    ['that a power loss filled up with zero bytes', 'utf16le', 2999],
+    ['that a power loss filled up with zero bytes', 'utf16le', 3000],
+    ['that a person edited and an editor wrote, with a mark,', 'utf8', 0],
+    ['that a person edited and an editor wrote, with a mark,', 'utf16le', 0],
+  ])('%s in %s is read: %i', (_, encoding, zeros) => {
+    const file = newFile()
+    const text = JSON.stringify(draftOf('Bella'))
+    const written = Buffer.from(zeros === 0 ? `\uFEFF${text}\r\n` : text, encoding)
+    writeFileSync(file, Buffer.concat([written, Buffer.alloc(zeros)]))
+    expect(draftIn(file)).toBe('Bella')
+  })
 
   test('that lacks any one of its fields has the others, and the default for that one', () => {
     const fields = Object.keys(firstKeptView)
@@ -139,23 +133,17 @@ describe('a file', () => {
     ['holds another shape', '{"drafts":{"staging":{"name":7}}}'],
     ['is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
     ['is half of UTF-16', Buffer.from('\uFEFF{}', 'utf16le').subarray(0, -1)],
-  ])('that %s is kept under another name, with a notice', async (_what, text) => {
+    ['is of a newer version, even if this one could read it', JSON.stringify({ ...draftOf('Bella'), version: 2 })],
+  ])('that %s is kept under another name, with a notice', async (what, text) => {
     const file = newFile()
     writeFileSync(file, text)
     const view = openView(file)
+    const reason = what.includes('newer') ? 'newer-version' : 'damaged'
     expect(view.current()).toEqual(firstKeptView)
-    expect(view.notice()).toEqual({ kind: 'file-set-aside', name: 'view.json', keptAs, reason: 'damaged' })
+    expect(view.notice()).toEqual({ kind: 'file-set-aside', name: 'view.json', keptAs, reason })
     await view.keep(draftOf('Bella'))
     expect(readFileSync(join(file, '..', keptAs))).toEqual(Buffer.from(text))
     expect([openView(file).notice(), draftIn(file)]).toEqual([null, 'Bella'])
-  })
-
-  test('of a newer version is kept under another name, even if this version could read it', () => {
-    const file = newFile()
-    writeFileSync(file, JSON.stringify({ ...draftOf('Bella'), version: 2 }))
-    const view = openView(file)
-    expect(view.current()).toEqual(firstKeptView)
-    expect(view.notice()).toEqual({ kind: 'file-set-aside', name: 'view.json', keptAs, reason: 'newer-version' })
   })
 
   test('that is a folder is kept as well', () => {
@@ -246,11 +234,10 @@ test.each(['{"version":1}', '{"version":99}', '{"vers', null])(
   },
 )
 
-test.each([
-  ['settings.json', 'settings.kept-2026-11-22T10-42-00.000Z.json'],
-  ['additions.jsonl', 'additions.kept-2026-11-22T10-42-00.000Z.jsonl'],
-])('%s is set aside in its folder, under a name with the time', (name, keptAs) => {
+test('a file is set aside in its folder, under a name with the time', () => {
   const moves: string[][] = []
-  expect(setAside(join('profile', name), Date.UTC(2026, 10, 22, 10, 42), (...paths) => moves.push(paths))).toBe(keptAs)
-  expect(moves).toEqual([[join('profile', name), join('profile', keptAs)]])
+  const keptAs = 'additions.kept-2026-11-22T10-42-00.000Z.jsonl'
+  const file = join('profile', 'additions.jsonl')
+  expect(setAside(file, Date.UTC(2026, 10, 22, 10, 42), (...paths) => moves.push(paths))).toBe(keptAs)
+  expect(moves).toEqual([[file, join('profile', keptAs)]])
 })

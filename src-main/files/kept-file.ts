@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { WriteProblem } from '../../src-shared/failure.ts'
 import { once } from '../../src-shared/once.ts'
 import type { KeptFileName, KeptFileNotice } from '../../src-shared/settings-notice.ts'
+import { attempt } from '../process/attempt.ts'
 import type { Now } from '../process/clock.ts'
 import { createQueue } from '../process/queue.ts'
 import { decodeUnicode } from './unicode-text.ts'
@@ -12,19 +13,7 @@ import { writeWhole } from './whole-file.ts'
 import { codeOf, writeProblemOf } from './write-problem.ts'
 
 /** A value in memory with a copy on disk. */
-export interface KeptFile<Value> {
-  current(): Value
-  /** What the clerk should know about the file; null if it was fine. */
-  notice(): KeptFileNotice | null
-  /**
-   * Sets the value now, and writes it to disk after the previous write. If values come faster than the disk writes, writes only the newest.
-   * Never rejects: gives null once a value at least as new is on disk, or the reason why it could not be written. The value then applies
-   * until the app quits.
-   */
-  keep(value: Value): Promise<WriteProblem | null>
-  /** Writes a waiting value now, and settles when that is done. */
-  settled(): Promise<void>
-}
+export type KeptFile<Value extends object> = ReturnType<typeof openKeptFile<Value>>
 
 /** Where kept files are, and the time. */
 export interface KeptFilePlace {
@@ -47,14 +36,6 @@ export interface KeptFileParts<Value> extends KeptFilePlace {
   readonly write?: (file: string, text: string) => Promise<void>
 }
 
-interface Opened<Value> {
-  readonly value: Value
-  /** The fields that this version does not know. */
-  readonly unknown: object
-  readonly notice: KeptFileNotice | null
-  readonly mayWrite: boolean
-}
-
 // The version of the files' shape. A file that names none has version 1. Raise it if an older app could not read a file's new shape.
 const version = 1
 const versionSchema = z.object({ version: z.number() })
@@ -67,22 +48,25 @@ export function setAside(file: string, now: number, move: (from: string, to: str
   const ending = extname(file)
   const stamp = new Date(now).toISOString().replaceAll(':', '-')
   const keptAs = `${basename(file, ending)}.kept-${stamp}${ending}`
-  try {
+  const moved = attempt(() => {
     move(file, join(dirname(file), keptAs))
     return keptAs
-  } catch {
-    return null
-  }
+  })
+  return moved ?? null
 }
 
-function open<Value extends object>(file: string, parts: KeptFileParts<Value>): Opened<Value> {
+function open<Value extends object>(file: string, parts: KeptFileParts<Value>) {
   const { name, schema, now, mayWrite: placeMayBeWritten = true, first = schema.parse({}) } = parts
-  function unusable(reason: 'damaged' | 'newer-version'): Opened<Value> {
-    if (!placeMayBeWritten)
-      return { value: first, unknown: {}, notice: { kind: 'file-unreadable', name }, mayWrite: false }
+  /** `unknown` has the fields that this version does not know. */
+  const opened = (mayWrite: boolean, notice: KeptFileNotice | null = null, value = first, unknown: object = {}) => {
+    return { value, unknown, notice, mayWrite }
+  }
+  const unreadable = () => opened(false, { kind: 'file-unreadable', name })
+
+  function unusable(reason: 'damaged' | 'newer-version') {
+    if (!placeMayBeWritten) return unreadable()
     const keptAs = setAside(file, now(), renameSync)
-    const notice: KeptFileNotice = { kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason }
-    return { value: first, unknown: {}, notice, mayWrite: keptAs !== null }
+    return opened(keptAs !== null, { kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason })
   }
 
   let bytes: Buffer
@@ -90,25 +74,19 @@ function open<Value extends object>(file: string, parts: KeptFileParts<Value>): 
     bytes = readFileSync(file)
   } catch (error) {
     const code = codeOf(error)
-    if (code === 'ENOENT' || code === 'ENOTDIR')
-      return { value: first, unknown: {}, notice: null, mayWrite: placeMayBeWritten }
-    if (code === 'EISDIR') return unusable('damaged')
-    return { value: first, unknown: {}, notice: { kind: 'file-unreadable', name }, mayWrite: false }
+    if (code === 'ENOENT' || code === 'ENOTDIR') return opened(placeMayBeWritten)
+    return code === 'EISDIR' ? unusable('damaged') : unreadable()
   }
-  let json: unknown
-  try {
-    // If the bytes can't be decoded, an empty text fails as JSON, too.
-    json = JSON.parse(decodeUnicode(bytes) ?? '')
-  } catch {
-    return unusable('damaged')
-  }
+  // If the bytes can't be decoded, an empty text fails as JSON, too.
+  const json: unknown = attempt(() => JSON.parse(decodeUnicode(bytes) ?? ''))
+  if (json === undefined) return unusable('damaged')
   const stated = versionSchema.safeParse(json)
   if (stated.success && stated.data.version > version) return unusable('newer-version')
   const parsed = schema.safeParse(json)
   if (!parsed.success) return unusable('damaged')
   const value = parsed.data
   const unknown = Object.fromEntries(Object.entries(json as object).filter(([field]) => !Object.hasOwn(value, field)))
-  return { value, unknown, notice: null, mayWrite: placeMayBeWritten }
+  return opened(placeMayBeWritten, null, value, unknown)
 }
 
 // Mode 0600: these files contain base URLs, pets and drafts.
@@ -121,7 +99,7 @@ function writeForThisUser(file: string, text: string): Promise<void> {
  * overwrites it. If it cannot read or rename a file now, or may not write in the folder, it leaves the file alone and writes nothing until the
  * app quits. In all these cases a notice tells the clerk.
  */
-export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>): KeptFile<Value> {
+export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>) {
   const { folder, name, delay = 0, write = writeForThisUser } = parts
   const file = join(folder, name)
   const { value: found, unknown, notice, mayWrite } = open(file, parts)
@@ -144,14 +122,21 @@ export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>):
   }
 
   return {
-    current: () => value,
-    notice: () => notice,
-    keep(next) {
+    current: (): Value => value,
+    /** What the clerk should know about the file; null if it was fine. */
+    notice: (): KeptFileNotice | null => notice,
+    /**
+     * Sets the value now, and writes it to disk after the previous write. If values come faster than the disk writes, writes only the newest.
+     * Never rejects: gives null once a value at least as new is on disk, or the reason why it could not be written. The value then applies
+     * until the app quits.
+     */
+    keep(next: Value): Promise<WriteProblem | null> {
       value = next
       pending ??= writes.add(writeNewest)
       return pending
     },
-    async settled() {
+    /** Writes a waiting value now, and settles when that is done. */
+    async settled(): Promise<void> {
       hurry.abort()
       await writes.settled()
       hurry = new AbortController()
@@ -161,7 +146,7 @@ export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>):
 
 /** A {@link KeptFilePlace} for a file that is opened later. */
 export interface LateKeptFilePlace extends KeptFilePlace {
-  /** Called if the file turns out to be unusable; see {@link KeptFile.notice}, which is null until then. */
+  /** Called if the file turns out to be unusable; see `notice` of {@link KeptFile}, which is null until then. */
   readonly onNotice: () => void
 }
 

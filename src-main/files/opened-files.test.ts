@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { KeptFileName, KeptFileNotice } from '../../src-shared/settings-notice.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { createOpenedFiles } from './opened-files.ts'
@@ -10,32 +10,26 @@ function fileWith(notice: KeptFileNotice | null, written: Promise<unknown> = Pro
 const unreadable = (name: KeptFileName): KeptFileNotice => ({ kind: 'file-unreadable', name })
 
 test('the clerk learns of every file with a problem, and at once of one that is opened late', () => {
-  let told = 0
-  const files = createOpenedFiles(() => {
-    told += 1
-  })
+  const told = vi.fn()
+  const files = createOpenedFiles(told)
   files.add(fileWith(unreadable('view.json')))
   files.add(fileWith(null))
-  expect(told).toBe(0)
   expect(files.notices()).toStrictEqual([unreadable('view.json')])
   files.add(fileWith(null))
-  expect(told).toBe(0)
+  expect(told).not.toHaveBeenCalled()
   files.add(fileWith(unreadable('additions.jsonl')))
-  expect(told).toBe(1)
+  expect(told).toHaveBeenCalledOnce()
   expect(files.notices()).toStrictEqual([unreadable('view.json'), unreadable('additions.jsonl')])
 })
 
 test('the files have settled once the last of them is written', async () => {
   const disk = createGate()
   const files = createOpenedFiles(() => undefined)
-  files.add(fileWith(null))
-  files.add(fileWith(null, disk.opened))
-  let isSettled = false
-  const settled = files.settled().then(() => {
-    isSettled = true
-  })
+  for (const written of [undefined, disk.opened]) files.add(fileWith(null, written))
+  const settled = vi.fn()
+  const settling = files.settled().then(settled)
   await new Promise(setImmediate)
-  expect(isSettled).toBe(false)
+  expect(settled).not.toHaveBeenCalled()
   disk.open()
-  await settled
+  await settling
 })

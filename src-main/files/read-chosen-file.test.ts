@@ -18,6 +18,19 @@ function write(name: string, content: string | Buffer): string {
 const read = (file: string, largest: number) => readChosenFile({ file, languages: ['en'] }, { largest })
 const kiwi = { bytes: Buffer.from('Kiwi;7\n'), text: 'Kiwi;7\n', encoding: 'UTF-8', encodings: [] }
 
+/** Makes each read of a file give at most as many bytes as `limited` says, until the test ends. */
+async function limitReads(limited: (wanted: { length: number; at: number }) => number): Promise<void> {
+  const handle = await open(write('any', ''))
+  const prototype: FileHandle = Object.getPrototypeOf(handle)
+  await handle.close()
+  const { read: readAll } = prototype
+  const spy = vi.spyOn(prototype, 'read')
+  spy.mockImplementation(function (this: FileHandle, ...[buffer, offset, length, at]: readonly unknown[]) {
+    return Reflect.apply(readAll, this, [buffer, offset, limited({ length: Number(length), at: Number(at) }), at])
+  })
+  onTestFinished(() => spy.mockRestore())
+}
+
 describe('a file that the clerk chose', () => {
   test('is read up to the largest size', async () => {
     expect(await read(write('birds.csv', 'Kiwi;7\n'), 7)).toStrictEqual(kiwi)
@@ -25,15 +38,7 @@ describe('a file that the clerk chose', () => {
 
   test('is read to its end, though each read gives only a part of it', async () => {
     const file = write('parts.csv', 'Kiwi;7\n')
-    const handle = await open(file)
-    const prototype: FileHandle = Object.getPrototypeOf(handle)
-    await handle.close()
-    const { read: readPart } = prototype
-    const parts = vi.spyOn(prototype, 'read')
-    parts.mockImplementation(function (this: FileHandle, ...[buffer, offset, length, at]: readonly unknown[]) {
-      return Reflect.apply(readPart, this, [buffer, offset, Math.min(Number(length), 2), at])
-    })
-    onTestFinished(() => parts.mockRestore())
+    await limitReads(({ length }) => Math.min(length, 2))
     expect(await read(file, 7)).toStrictEqual(kiwi)
     expect(await read(file, 6)).toBe('too-large')
   })
@@ -48,17 +53,8 @@ describe('a file that the clerk chose', () => {
   )
 
   test('is refused if reading ends before the file does', async () => {
-    const file = write('short.csv', 'Kiwi;7\nMango;7\n')
-    const handle = await open(file)
-    const prototype: FileHandle = Object.getPrototypeOf(handle)
-    await handle.close()
-    const { read: readPart } = prototype
-    const cut = vi.spyOn(prototype, 'read')
-    cut.mockImplementation(function (this: FileHandle, ...[buffer, offset, length, at]: readonly unknown[]) {
-      return Reflect.apply(readPart, this, [buffer, offset, Number(at) >= 7 ? 0 : Math.min(Number(length), 7), at])
-    })
-    onTestFinished(() => cut.mockRestore())
-    expect(await read(file, 100)).toBe('other')
+    await limitReads(({ length, at }) => (at >= 7 ? 0 : Math.min(length, 7)))
+    expect(await read(write('short.csv', 'Kiwi;7\nMango;7\n'), 100)).toBe('other')
   })
 
   test('may be a larger workbook, most of which is pictures', async () => {

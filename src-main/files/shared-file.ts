@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs'
 import { type FileHandle, open, realpath, stat } from 'node:fs/promises'
 import { type Readers, writeWhole } from './whole-file.ts'
-import { codeOf, isWithoutFlush } from './write-problem.ts'
+import { codeOf, flushed } from './write-problem.ts'
 
 /** Thrown when others would notice that a new file replaced the former one. */
 class WouldBeAnother extends Error {}
@@ -53,7 +53,7 @@ async function overwrite(file: string, contents: Uint8Array): Promise<void> {
     const former = await readStart(handle, Math.min(size, contents.length))
     try {
       await writeStart(handle, contents)
-      await flush(handle)
+      await flushed(handle.sync())
     } catch (error) {
       // This takes no new space on the disk.
       await writeStart(handle, former)
@@ -80,10 +80,4 @@ async function writeStart(handle: FileHandle, contents: Uint8Array): Promise<voi
   for (let at = 0; at < contents.length; ) {
     at += (await handle.write(contents, at, contents.length - at, at)).bytesWritten
   }
-}
-
-async function flush(handle: FileHandle): Promise<void> {
-  await handle.sync().catch((error) => {
-    if (!isWithoutFlush(error)) throw error
-  })
 }

@@ -32,12 +32,7 @@ describe('the text of a file', () => {
     expect(decodeText(bytes)).toMatchObject({ text: line, encoding })
   })
 
-  test.each([
-    ['IBM437', 'ÇüéâñÑß°'],
-    ['IBM850', 'ÇüéãÃßÐı'],
-    ['IBM852', 'ÇüéůćŻżŽ'],
-  ] as const)('in %s, a DOS code page, is read: %s', (page, text) => {
-    expect(decodeTextAs(encodeText(text, page), page)).toBe(text)
+  test.each(['IBM437', 'IBM850', 'IBM852'] as const)('in %s, a DOS code page, has 256 characters', (page) => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
     expect(new Set(decodeTextAs(bytes, page))).toHaveProperty('size', 256)
   })
@@ -52,7 +47,6 @@ describe('the text of a file', () => {
   // Pets' names as suppliers write them, one language for each code page.
   const lists: readonly (readonly [CodePage, language: string, text: string])[] = [
     ['Windows-1252', 'fr', 'Nom;Catégorie\r\nZoé;7\r\nChloë;7\r\nCœur;3\r\nNoël à Évian;3\r\n'],
-    ['Windows-1252', 'en', 'Bird;Group\r\nZoë;7\r\nÄÖÜ ß – €;3\r\n'],
     ['Windows-1252', 'de', 'Name;Gruppe\r\nKäthe;7\r\nMüsli;7\r\nGroßer Bär;3\r\n'],
     ['Windows-1250', 'pl', 'Imię;Grupa\r\nŻółw;7\r\nŁapka;7\r\nŚnieżka;3\r\nMruczuś;3\r\n'],
     ['Windows-1251', 'ru', 'Имя;Группа\r\nМурка;7\r\nБарсик;7\r\nРыжий кот;3\r\n'],
@@ -62,37 +56,34 @@ describe('the text of a file', () => {
     ['Shift_JIS', 'ja', '名前;カテゴリ番号\r\nポチ;7\r\nミケ;7\r\n点検連番;3\r\n'],
     ['GB18030', 'zh-CN', '名称;分组\r\n鹦鹉;7\r\n小白;3\r\n金鱼;3\r\n'],
     ['EUC-KR', 'ko', '이름;분류\r\n나비;7\r\n초코;3\r\n'],
-    // As shop systems still write them.
-    ['ISO-8859-15', 'fr', 'Nom;Catégorie\r\nBœuf;7\r\nŒillet;7\r\nŠkoda;3\r\n'],
     ['IBM850', 'de', 'Name;Gruppe\r\nKäthe;7\r\nMüsli;7\r\nGroßer Bär;3\r\n'],
-    ['IBM850', 'es', 'Nombre;Categoría\r\nNiña;7\r\nPeña;7\r\nRatón;3\r\n'],
-    ['IBM852', 'cs', 'Jméno;Skupina\r\nŘehoř;7\r\nŽofie;7\r\nČert;3\r\n'],
-    ['IBM852', 'pl', 'Imię;Grupa\r\nŻółw;7\r\nŁapka;7\r\nŚnieżka;3\r\n'],
+    // https://github.com/kohii/smoothcsv3/issues/228 and 239: with and without bytes that Windows-1252 lacks.
+    ['Shift_JIS', 'ja', '処理区分,件数\r\n1,2\r\n'],
+    ['Shift_JIS', 'ja', '点検連番,型式\r\n1,2\r\n'],
+  ]
+  // As shop systems still write them. All bytes have a meaning in the language's first page too, so the clerk must choose.
+  const doubtful: typeof lists = [
+    ['ISO-8859-15', 'fr', 'Nom;Catégorie\r\nBœuf;7\r\nŒillet;7\r\nŠkoda;3\r\n'],
+    ['IBM437', 'es', 'Nombre;Categoría\r\nNiña;7\r\nPeña;7\r\nÇüéâñÑß°;3\r\n'],
+    ['IBM850', 'es', 'Nombre;Categoría\r\nNiña;7\r\nPeña;7\r\nÇüéãÃßÐı;3\r\n'],
+    ['IBM852', 'cs', 'Jméno;Skupina\r\nŘehoř;7\r\nŽofie;7\r\nÇüéůćŻżŽ;3\r\n'],
     ['IBM866', 'ru', 'Имя;Группа\r\nМурка;7\r\nБарсик;7\r\nРыжий кот;3\r\n'],
   ]
 
-  // The bytes of the others all have a meaning in the language's first page too, so the clerk must choose.
-  const certain = lists.filter(([page, language]) => !/^ISO|IBM/.test(page) || (page === 'IBM850' && language === 'de'))
-  test.each(certain)('in %s reads right for a clerk who speaks %s', (page, language, text) => {
+  test.each(lists)('in %s reads right for a clerk who speaks %s', (page, language, text) => {
     expect(decodeText(encodeText(text, page), [language, 'en-US'])).toMatchObject({ text, encoding: page })
   })
 
-  test.each(lists)('in %s can be chosen by everyone, the language’s own page first', (page, _, text) => {
-    const bytes = encodeText(text, page)
-    const { encoding, encodings } = decodeText(bytes, ['en-US'])
-    expect(encodings[0]).toBe('Windows-1252')
-    expect(encodings).toContain(page)
-    expect(encodings).toContain(encoding)
-    expect(decodeTextAs(bytes, page)).toBe(text)
-  })
-
-  test.each([
-    // https://github.com/kohii/smoothcsv3/issues/228 and 239: with and without bytes that Windows-1252 lacks.
-    ['Shift_JIS', '処理区分,件数\r\n1,2\r\n'],
-    ['Shift_JIS', '点検連番,型式\r\n1,2\r\n'],
-  ] as const)('of twenty bytes in %s reads right for a clerk who speaks Japanese: %j', (page, text) => {
-    expect(decodeText(encodeText(text, page), ['ja-JP'])).toMatchObject({ text, encoding: page })
-  })
+  test.each([...lists, ...doubtful])(
+    'in %s can be chosen by everyone, the language’s own page first',
+    (page, _, text) => {
+      const bytes = encodeText(text, page)
+      const { encoding, encodings } = decodeText(bytes, ['en-US'])
+      expect(encodings[0]).toBe('Windows-1252')
+      expect(encodings).toEqual(expect.arrayContaining([page, encoding]))
+      expect(decodeTextAs(bytes, page)).toBe(text)
+    },
+  )
 
   test('of any length without a space or a line break is decoded in time that grows with its length', () => {
     // A picture out of an SQL export, with one letter that is not UTF-8: it took minutes.
@@ -130,8 +121,6 @@ describe('the text of a file', () => {
   })
 
   test.each([
-    ['a spreadsheet', Buffer.from('PK\x03\x04rest of an archive')],
-    ['an old spreadsheet', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
     ['text with zeros in it', Buffer.from('Name;Group\r\nKi\0wi;7\r\nMango;7\r\n')],
     ['text with zeros at its end', Buffer.from('Name;Group\r\nKäthe;7\r\nMango;7\r\n\0\0\0')],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0])],
@@ -171,7 +160,7 @@ describe('the text of a file', () => {
         expect(decodeText(Buffer.from(`\uFEFF${written}`)).text).toBe(written)
         expect(decodeText(Buffer.from(`\uFEFF${written}`, 'utf16le')).text).toBe(written)
         expect(decodeText(utf16be(`\uFEFF${written}`)).text).toBe(written)
-        if (!written.startsWith('PK\x03\x04')) expect(decodeText(Buffer.from(written)).text).toBe(written)
+        expect(decodeText(Buffer.from(written)).text).toBe(written)
       }),
     )
   })

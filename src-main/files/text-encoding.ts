@@ -9,9 +9,8 @@ export interface DecodedText {
   readonly encodings: readonly TextEncoding[]
 }
 
-// How spreadsheet programs' files begin: today's ZIP archives (APPNOTE.TXT, 4.3.7), and older OLE files. And PDF files, which may contain
-// nothing but text.
-const notText = [Buffer.from('PK\x03\x04'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from('%PDF-')]
+// A PDF file may contain nothing but text.
+const pdf = Buffer.from('%PDF-')
 
 /** How a web page begins. Some programs write one and call it a spreadsheet. */
 const page =
@@ -23,7 +22,7 @@ const page =
  * `not-text` for other files, and `web-page` for HTML and XML.
  */
 export function decodeText(bytes: Buffer, languages: readonly string[]): DecodedText | 'not-text' | 'web-page' {
-  if (notText.some((beginning) => bytes.subarray(0, beginning.length).equals(beginning))) return 'not-text'
+  if (bytes.subarray(0, pdf.length).equals(pdf)) return 'not-text'
   const decoded = decode(bytes, languages)
   if (decoded === null) return 'not-text'
   return page.test(decoded.text.slice(0, 4000)) ? 'web-page' : decoded

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { attempt } from '../process/attempt.ts'
 
 // Not in the same file as the code pages, because each start reads the settings with it.
 
@@ -15,11 +16,7 @@ export function decodeUnicode(bytes: Buffer): string | null {
   const written = utf16 === null ? bytes.subarray(0, end) : units
   // Only UTF-16 has zero bytes.
   if (utf16 === null && written.includes(0)) return null
-  try {
-    return new TextDecoder(utf16 ?? 'utf-8', { fatal: true }).decode(written)
-  } catch {
-    return null
-  }
+  return attempt(() => new TextDecoder(utf16 ?? 'utf-8', { fatal: true }).decode(written)) ?? null
 }
 
 /** Whether bytes are UTF-8 text with a few zeros in it, as at the end of a copy that broke off. */

@@ -18,6 +18,13 @@ export function isWithoutFlush(error: unknown): boolean {
   return (call === 'fsync' || call === 'fdatasync') && withoutFlush.includes(codeOf(error))
 }
 
+/** Waits for a flush, unless the drive cannot flush. Rejects as a full or broken disk does. */
+export async function flushed(flush: Promise<unknown>): Promise<void> {
+  await flush.catch((error) => {
+    if (!isWithoutFlush(error)) throw error
+  })
+}
+
 /** Why a file could not be written, in terms that a clerk can act on. */
 export function writeProblemOf(error: unknown): WriteProblem {
   const code = codeOf(error)

@@ -1,25 +1,23 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newPetFields, petFields } from '../../src-shared/pet-fields.ts'
 import { callExamples } from '../../src-shared/testing/call-examples.ts'
 import { wholeNewPet, wholePet } from '../../src-shared/testing/whole-pet.ts'
+import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { firstView } from '../service/view.ts'
 import { openLedgerFile } from './additions/ledger-file.ts'
 import { ledgerHeader } from './additions/ledger-text.ts'
 import { createDeliveryDrafts } from './deliveries/delivery-drafts.ts'
-import { openKeptPets } from './testing/kept-pets.ts'
+import { firstBaseUrls, startApp } from './testing/kept-pets.ts'
 
-const baseUrl = 'https://a.example/v1'
-const savedByVersion2 = { shownIn: () => ({ baseUrl, id: firstView, isKept: true }), savedViewOf: () => firstView }
+const baseUrl = firstBaseUrls.staging
 const filter = { status: 'all', limit: 20 } as const
 const now = () => 2000
 
 /** A clerk's folder that contains one file. */
 function folderWith(name: string, text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kept-pets-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   writeFileSync(join(folder, name), text)
   return folder
 }
@@ -29,35 +27,27 @@ function without(field: string, whole: object): object {
 }
 
 // As a version without the field would have written it. Tries every field, because the next new one may be required.
-describe.each(petFields)('a file whose pets have no field %s is not damaged', (field) => {
-  test('if it keeps lists: those without such pets are shown at once', () => {
+test.each(petFields)(
+  'a file whose pets have no field %s is not damaged: what has no such pets in it is shown',
+  (field) => {
+    const lacking = without(field, wholePet)
     const listOf = (pet: object, status: string) => ({
       baseUrl,
       filter: { ...filter, status },
       page: { pets: [pet], skippedRows: 0, mayMiss: [], receivedAt: 1000 },
     })
-    const staging = [listOf(without(field, wholePet), 'all'), listOf(wholePet, 'sold')]
-    const folder = folderWith('last-lists.json', JSON.stringify({ version: 1, staging }))
-    const { lists } = openKeptPets({ folder, now, ...savedByVersion2 })
-    expect(lists.notice()).toBeNull()
-    expect(lists.recall().at(-1)?.page.pets).toEqual([wholePet])
-    expect(readdirSync(folder)).toEqual(['last-lists.json'])
-  })
-
-  test('if it keeps the pets that the clerk has seen in each store', () => {
-    const seen = {
-      lists: [{ filter, complete: ['sold'], receivedAt: 1000 }],
-      pets: [{ ...without(field, wholePet), receivedAt: 1000 }],
-    }
-    const kept = { version: 1, staging: { baseUrl, seen } }
-    const folder = folderWith('seen-pets.json', JSON.stringify(kept))
-    const { keeper } = openKeptPets({ folder, now, ...savedByVersion2, onNotice: () => expect.unreachable() })
+    const staging = [listOf(lacking, 'all'), listOf(wholePet, 'sold')]
+    const seen = { lists: [{ filter, complete: ['sold'], receivedAt: 1000 }], pets: [{ ...lacking, receivedAt: 1000 }] }
+    const kept = { version: 1, staging, seen: [{ environment: 'staging', baseUrl, seen }] }
+    const app = startApp({ files: { 'last-lists.json': kept }, key: firstView })
+    expect(app.kept.notice()).toBeNull()
+    expect(app.lists.recall().at(-1)?.page.pets).toEqual([wholePet])
     // All or nothing: if only these pets were missing, each of them would be marked as new.
-    const { lists, pets } = keeper.recall('staging').seen
+    const { lists, pets } = app.seenIn('staging')
     expect(pets).toHaveLength(lists.length)
-    expect(readdirSync(folder)).toEqual(['seen-pets.json'])
-  })
-})
+    expect(readdirSync(app.folder)).toEqual(['last-lists.json'])
+  },
+)
 
 const sending = {
   kind: 'sending',

@@ -46,7 +46,7 @@ function appWith({ isRead = true, losesAnswers = false } = {}) {
     baseUrlOf: () => connection.baseUrl,
     viewNameOf: viewName,
     savedViewOf: () => key.view,
-    place: { folder, now, onNotice: () => expect.unreachable() },
+    place: { folder, now },
     now,
     onChange: (environment) => changes.push(pets.takeChange(environment)),
     selectedEnvironment: () => selected.environment,

@@ -1,34 +1,32 @@
 import type { StoreChange } from '../../src-shared/delivery.ts'
 import { type EnvironmentId, environmentIds } from '../../src-shared/environment.ts'
 import { once } from '../../src-shared/once.ts'
-import type { LateKeptFilePlace } from '../files/kept-file.ts'
+import type { KeptFilePlace } from '../files/kept-file.ts'
 import type { PetClient } from '../service/pet-client.ts'
 import type { ViewId } from '../service/view.ts'
 import { createAdding } from './additions/adding.ts'
 import { createAdditions } from './additions/additions.ts'
 import type { LedgerFile, LedgerHearers } from './additions/ledger-file.ts'
 import { createLooking, type LookingParts } from './additions/looking.ts'
+import { createCalls } from './calls.ts'
 import { createDeliveries, type DeliveryParts } from './deliveries/deliveries.ts'
-import { openKeptLists } from './store/kept-lists.ts'
+import { openKeptPets } from './store/kept-pets.ts'
 import { createPetLists } from './store/pet-lists.ts'
 import { createPetStores, type PetStores, type PetStoresParts } from './store/pet-stores.ts'
-import { createSeenPets } from './store/seen-pets.ts'
 
 /** Everything that main knows of pets. */
 export type Pets = ReturnType<typeof createPets>
 
-interface AdditionsParts extends Omit<DeliveryParts, 'ledger' | 'adding'>, Omit<LookingParts, 'ledger'> {
+interface AdditionsParts extends Omit<DeliveryParts, 'ledger' | 'adding'>, Pick<LookingParts, 'waitToLook'> {
   readonly stores: PetStores
   readonly openLedger: (hearers: LedgerHearers) => Promise<LedgerFile>
-  /** Called with an environment whose additions or delivery have changed. */
-  readonly onChange: (environment: EnvironmentId) => void
 }
 
 interface PetsParts
   extends Pick<PetStoresParts, 'connect' | 'baseUrlOf' | 'viewNameOf'>,
     Omit<AdditionsParts, 'stores'> {
   readonly client: PetClient
-  readonly place: LateKeptFilePlace
+  readonly place: KeptFilePlace
   /** The view that a base URL's saved key shows; null if no key is saved. */
   readonly savedViewOf: (baseUrl: string) => ViewId | null
 }
@@ -40,7 +38,7 @@ export async function openAdditions(parts: AdditionsParts) {
   const adding = createAdding({ ...parts, ledger, look: looking.look })
   const additions = createAdditions({ ...parts, ledger, looking, adding })
   const deliveries = createDeliveries({ ...parts, ledger, adding })
-  return { ledger, looking, adding, additions, deliveries }
+  return { ledger, looking, adding, additions, deliveries, callsIn: createCalls(deliveries) }
 }
 
 /** Makes {@link Pets}, and connects stores and additions: each list that arrives may settle an addition. */
@@ -48,15 +46,14 @@ export function createPets(parts: PetsParts) {
   /** What the ledger has; null until it is opened. */
   let opened: Awaited<ReturnType<typeof openAdditions>> | null = null
   let hasEnded = false
-  const keptLists = openKeptLists(parts.place, parts.savedViewOf)
+  const kept = openKeptPets(parts.place, parts.savedViewOf)
   const stores = createPetStores({
     ...parts,
-    hadAnswered: keptLists.hasAnswered,
+    hadAnswered: kept.hasAnswered,
     // A list that comes before the ledger is opened can be missed: the app then looks again for every lost pet.
     onList: (list) => opened?.looking.noteList(list),
   })
-  const lists = createPetLists({ kept: keptLists, stores, now: parts.now })
-  const seenPets = createSeenPets(parts.place, stores, parts.savedViewOf)
+  const lists = createPetLists({ kept, stores, now: parts.now })
   /** The view of each environment when the settings last changed. */
   const shown = new Map(environmentIds.map((environment) => [environment, stores.viewOf(environment)]))
   let selected = parts.selectedEnvironment()
@@ -91,9 +88,8 @@ export function createPets(parts: PetsParts) {
   return {
     stores,
     lists,
-    seenPets,
-    /** The files that keep what the keys have shown. */
-    keptFiles: [keptLists, seenPets],
+    /** The file that keeps what the keys have shown. */
+    kept,
     /** Gives additions and deliveries. The first call reads the ledger, which the first screen does not wait for. */
     openAdditions: openOnce,
     /** Gives what has changed in the environment's present store since the last call. Gives nothing before the ledger is opened. */
@@ -102,15 +98,15 @@ export function createPets(parts: PetsParts) {
       additions: opened?.additions.takeChanged(environment) ?? [],
       delivery: opened?.deliveries.standing(environment) ?? null,
     }),
+    /** What in a store's change calls the clerk: a sentence each. */
+    callsIn: (change: StoreChange): readonly string[] => opened?.callsIn(change) ?? [],
     /** Call this when the settings have changed: another environment may be selected, or one may have another base URL or key. */
     noteSettings(): void {
       opened?.deliveries.noteSettings()
       // Looks for no other setting, because the service may have asked for a pause.
       const others = takeOthers()
       for (const environment of others) opened?.looking.lookIn(environment)
-      if (others.length === 0) return
-      keptLists.dropFormer()
-      seenPets.dropFormer()
+      if (others.length > 0) kept.dropFormer()
     },
     /** What quitting would cut short now: a delivery to the selected environment, or an addition; null if nothing. */
     underWay(): 'delivery' | 'addition' | null {

@@ -6,40 +6,41 @@ import { createGate } from '../../src-shared/testing/gate.ts'
 import { createNetwork } from './network-transport.ts'
 import type { ServiceRequest } from './transport.ts'
 
-/** A stand-in for Electron's network that only records its calls. */
+/** A stand-in for Electron's network that only records its calls, by the name of their session. */
 function recordedNetwork(answer: (request: EventEmitter) => void, resolveProxy = async () => 'DIRECT') {
-  const log: unknown[] = []
-  const reads = { resolveProxy } as unknown as Session
-  const closing = (whose: string) => async () => void log.push(`closes the connections of ${whose}`)
-  const creates = { resolveProxy, closeAllConnections: closing('creates') }
-  const secondReads = { resolveProxy, closeAllConnections: closing('second reads') } as unknown as Session
+  const log: string[] = []
+  const sent: ClientRequestConstructorOptions[] = []
+  const names = new Map<unknown, string>()
   const request = (options: ClientRequestConstructorOptions) => {
-    log.push(options)
+    const number = sent.push(options) - 1
     const opened = Object.assign(new EventEmitter(), {
-      abort: () => log.push('aborts'),
-      end: (body?: string) => {
-        log.push({ body })
+      abort: () => log.push(`aborts ${number}`),
+      end: (body = 'no body') => {
+        log.push(`${options.method} ${number} over ${names.get(options.session)} with ${body}`)
         answer(opened)
       },
     })
     return opened as unknown as ClientRequest
   }
-  const sessions = new Map([
-    ['client-reads', reads],
-    ['client-second-reads', secondReads],
-    ['client-creates-staging', creates as unknown as Session],
-  ])
-  const session = { fromPartition: (partition: string) => sessions.get(partition) ?? expect.fail() }
-  const transport = createNetwork({ net: { request }, session })('staging')
-  return { log, reads, secondReads, creates, transport }
+  const sessions = ['reads', 'second-reads', 'creates-staging'].map((name) => {
+    const session = { resolveProxy, closeAllConnections: async () => void log.push(`closes ${name}`) }
+    names.set(session, name)
+    return [`client-${name}`, session as unknown as Session] as const
+  })
+  const session = {
+    fromPartition: (partition: string) => new Map<string, Session>(sessions).get(partition) ?? expect.fail(),
+  }
+  return { log, sent, transport: createNetwork({ net: { request }, session })('staging') }
 }
 
-function answering(statusCode: number, headers: Record<string, string | string[]> = {}, chunks: string[] = []) {
-  return (request: EventEmitter) => {
-    const body = Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
-    request.emit('response', Object.assign(body, { statusCode, headers }))
-  }
+function answerWith(statusCode: number, headers: Record<string, string | string[]> = {}, chunks: string[] = []) {
+  return Object.assign(Readable.from(chunks.map((chunk) => Buffer.from(chunk))), { statusCode, headers })
 }
+
+const answering =
+  (...answer: Parameters<typeof answerWith>) =>
+  (request: EventEmitter) =>
+    void request.emit('response', answerWith(...answer))
 
 function requestFor(method: ServiceRequest['method'], signal = new AbortController().signal): ServiceRequest {
   const request = { method, url: 'https://service.invalid/v1/pets', headers: { Accept: 'application/json' }, signal }
@@ -47,36 +48,31 @@ function requestFor(method: ServiceRequest['method'], signal = new AbortControll
 }
 
 describe('the network', () => {
-  test('sends every create on a new connection, and reads on existing ones', async () => {
-    const { log, reads, creates, transport } = recordedNetwork(answering(200))
+  test('sends every create on a new connection, and reads on existing ones, without cookies, redirects and copies', async () => {
+    const { log, sent, transport } = recordedNetwork(answering(200))
     await transport(requestFor('GET'))
     await transport(requestFor('POST'))
-    const { url, headers } = requestFor('GET')
-    const always = { url, headers, credentials: 'omit', redirect: 'error', cache: 'no-store' }
     expect(log).toStrictEqual([
-      { ...always, method: 'GET', session: reads },
-      { body: undefined },
-      'closes the connections of creates',
-      { ...always, method: 'POST', session: creates },
-      { body: '{}' },
+      'GET 0 over reads with no body',
+      'closes creates-staging',
+      'POST 1 over creates-staging with {}',
     ])
+    const { url, headers } = requestFor('GET')
+    for (const options of sent)
+      expect(options).toMatchObject({ url, headers, credentials: 'omit', redirect: 'error', cache: 'no-store' })
   })
 
   test('sends nothing before a new session knows its proxy, and asks each session once', async () => {
     const told = createGate()
-    let asked = 0
-    const { log, transport } = recordedNetwork(answering(200), async () => {
-      asked += 1
-      await told.opened
-      return 'PROXY proxy.invalid:8080'
-    })
+    const resolveProxy = vi.fn(() => told.opened.then(() => 'PROXY proxy.invalid:8080'))
+    const { log, transport } = recordedNetwork(answering(200), resolveProxy)
     const answer = transport(requestFor('GET'))
     await new Promise(setImmediate)
     expect(log).toEqual([])
     told.open()
     await answer
     await transport(requestFor('GET'))
-    expect(asked).toBe(1)
+    expect(resolveProxy).toHaveBeenCalledOnce()
   })
 
   test('asks a session for its proxy again if the first attempt failed', async () => {
@@ -95,27 +91,13 @@ describe('the network', () => {
     expect(String(await Readable.from(answer.body ?? []).reduce((text, chunk) => text + chunk, ''))).toBe('[]')
   })
 
-  test('rejects with the error of a request that has no answer', async () => {
-    const error = new Error('net::ERR_CONNECTION_REFUSED')
-    const { transport } = recordedNetwork((request) => request.emit('error', error))
-    await expect(transport(requestFor('GET'))).rejects.toBe(error)
-  })
-
-  test('ends a request that was aborted', async () => {
-    const controller = new AbortController()
-    const { log, transport } = recordedNetwork(answering(200))
-    await transport(requestFor('GET', controller.signal))
-    controller.abort()
-    expect(log.at(-1)).toBe('aborts')
-  })
-
   test('never sends a create that was aborted while connections were closed', async () => {
     const controller = new AbortController()
     const { log, transport } = recordedNetwork(answering(201))
     const answer = transport(requestFor('POST', controller.signal))
     controller.abort()
     await expect(answer).rejects.toBe(controller.signal.reason)
-    expect(log).toStrictEqual(['closes the connections of creates'])
+    expect(log).toStrictEqual(['closes creates-staging'])
   })
 
   test('ignores an error of a body that is no longer read', async () => {
@@ -126,113 +108,57 @@ describe('the network', () => {
   })
 })
 
-describe('a read that stays without an answer', () => {
-  /** A network whose requests the test answers, by the number of the request. `asked` has the seconds and connections of all. */
-  function silentNetwork() {
-    vi.useFakeTimers({ now: 0 })
-    onTestFinished(() => void vi.useRealTimers())
-    const opened: EventEmitter[] = []
-    const network = recordedNetwork((request) => opened.push(request))
-    const answer = (which: number, status = 200) => opened[which]?.emit('response', answerWith(status))
-    const refuse = (which: number) => opened[which]?.emit('error', new Error(`net::ERR_${which}`))
-    const sent = () => network.log.filter((each) => each instanceof Object && 'session' in each)
-    const aborted = () => network.log.filter((each) => each === 'aborts').length
-    return { ...network, answer, refuse, sent, aborted, pass: vi.advanceTimersByTimeAsync }
+/**
+ * Plays a script: `get` and `post` ask for something, `4 s` pass, `answer 1` and `refuse 1` end the request that was sent as the second, and `drop 1`
+ * is the end of what was asked for as the second. Gives what happened, in order.
+ */
+async function play(script: string): Promise<string> {
+  vi.useFakeTimers({ now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  const opened: EventEmitter[] = []
+  const drops: AbortController[] = []
+  const { log, transport } = recordedNetwork((request) => opened.push(request))
+  for (const step of script.split(', ')) {
+    const [what = '', which = ''] = step.split(' ')
+    if (which === 's') await vi.advanceTimersByTimeAsync(Number(what) * 1000)
+    else if (what === 'answer') opened[Number(which)]?.emit('response', answerWith(Number(`20${which}`)))
+    else if (what === 'refuse') opened[Number(which)]?.emit('error', new Error(`net::ERR_${which}`))
+    else if (what === 'drop') drops[Number(which)]?.abort()
+    else {
+      const number = drops.push(new AbortController()) - 1
+      transport(requestFor(what === 'post' ? 'POST' : 'GET', drops[number]?.signal)).then(
+        ({ status }) => log.push(`${number} has ${status}`),
+        (error) => log.push(`${number} has ${error.message}`),
+      )
+    }
+    await vi.advanceTimersByTimeAsync(0)
   }
+  return log.map((line) => line.replace(/(?:GET|POST) (\d) over (\S+) with .*/, '$1 over $2')).join(', ')
+}
 
-  const answerWith = (statusCode: number) => Object.assign(Readable.from([]), { statusCode, headers: {} })
+const [first, second] = ['0 over reads', 'closes second-reads, 1 over second-reads']
 
-  test('for four seconds is asked once more, on a new connection, and never a third time', async () => {
-    const { transport, sent, log, reads, secondReads, pass } = silentNetwork()
-    void transport(requestFor('GET'))
-    await pass(3_999)
-    expect(sent()).toMatchObject([{ session: reads }])
-    await pass(60_000)
-    expect(sent()).toMatchObject([{ session: reads }, { session: secondReads }])
-    expect(log.indexOf('closes the connections of second reads')).toBeLessThan(log.indexOf(sent()[1]))
-  })
-
-  test.each([
-    ['first', 0, 201],
-    ['second', 1, 202],
-  ])('gives the answer of the %s request if that comes first, and aborts the other', async (_which, which, status) => {
-    const { transport, answer, refuse, aborted, pass } = silentNetwork()
-    const controller = new AbortController()
-    const answered = transport(requestFor('GET', controller.signal))
-    await pass(4_000)
-    answer(which, status)
-    expect(await answered).toMatchObject({ status })
-    expect(aborted()).toBe(1)
-    refuse(1 - which)
-    controller.abort()
-    expect(aborted()).toBe(2)
-  })
-
-  test.each([
-    ['first', 0],
-    ['second', 1],
-  ])('waits for the other request if the %s one fails, and fails only if both do', async (_which, which) => {
-    const { transport, answer, refuse, pass } = silentNetwork()
-    const [answered, failed] = [transport(requestFor('GET')), transport(requestFor('GET'))]
-    failed.catch(() => undefined)
-    await pass(4_000)
-    refuse(which * 2)
-    answer(2 - which * 2)
-    expect(await answered).toMatchObject({ status: 200 })
-    refuse(1)
-    refuse(3)
-    await expect(failed).rejects.toThrow('ERR_3')
-  })
-
-  test.each([
-    ['answers', (service: ReturnType<typeof silentNetwork>) => service.answer(0)],
-    ['fails', (service: ReturnType<typeof silentNetwork>) => service.refuse(0)],
-  ])('is asked once if it %s within four seconds', async (_what, settle) => {
-    const service = silentNetwork()
-    const settled = service.transport(requestFor('GET')).catch(() => undefined)
-    await service.pass(3_000)
-    settle(service)
-    await settled
-    await service.pass(60_000)
-    expect(service.sent()).toHaveLength(1)
-  })
-
-  test('is not asked again once it was aborted, and its second request ends with it', async () => {
-    const { transport, sent, aborted, pass } = silentNetwork()
-    const [early, late] = [new AbortController(), new AbortController()]
-    void transport(requestFor('GET', early.signal))
-    void transport(requestFor('GET', late.signal))
-    await pass(3_000)
-    early.abort()
-    await pass(1_000)
-    expect(sent()).toHaveLength(3)
-    late.abort()
-    expect(aborted()).toBe(3)
-  })
-
-  test('does not lose its connection to another one that is asked again while its body arrives', async () => {
-    const { transport, answer, log, pass } = silentNetwork()
-    const controllers = [new AbortController(), new AbortController(), new AbortController()] as const
-    const closings = () => log.filter((each) => each === 'closes the connections of second reads').length
-    const [first, second, third] = controllers
-    const answered = transport(requestFor('GET', first.signal))
-    await pass(4_000)
-    answer(1)
-    await answered
-    void transport(requestFor('GET', second.signal))
-    await pass(4_000)
-    expect(closings()).toBe(1)
-    first.abort()
-    second.abort()
-    void transport(requestFor('GET', third.signal))
-    await pass(4_000)
-    expect(closings()).toBe(2)
-  })
-
-  test('is never repeated if it adds a pet', async () => {
-    const { transport, sent, pass } = silentNetwork()
-    void transport(requestFor('POST'))
-    await pass(60_000)
-    expect(sent()).toHaveLength(1)
-  })
+test.each([
+  // Four seconds without an answer.
+  ['get, 3.999 s', first],
+  ['get, 4 s, 60 s', `${first}, ${second}`],
+  // The first of the two to answer counts, and the other is aborted.
+  ['get, 4 s, answer 0, refuse 1, drop 0', `${first}, ${second}, aborts 1, 0 has 200, aborts 0`],
+  ['get, 4 s, answer 1, refuse 0, drop 0', `${first}, ${second}, aborts 0, 0 has 201, aborts 1`],
+  ['get, 4 s, refuse 0, answer 1', `${first}, ${second}, 0 has 201`],
+  ['get, 4 s, refuse 1, answer 0', `${first}, ${second}, 0 has 200`],
+  ['get, 4 s, refuse 0, refuse 1', `${first}, ${second}, 0 has net::ERR_1`],
+  ['get, 3 s, answer 0, 60 s', `${first}, 0 has 200`],
+  ['get, 3 s, refuse 0, 60 s', `${first}, 0 has net::ERR_0`],
+  ['get, 3 s, drop 0, 60 s', `${first}, aborts 0`],
+  ['get, 4 s, drop 0', `${first}, ${second}, aborts 0, aborts 1`],
+  // Another one that is asked again leaves the connection over which a body arrives.
+  [
+    'get, 4 s, answer 1, get, 4 s, drop 0, drop 1, get, 4 s',
+    `${first}, ${second}, aborts 0, 0 has 201, 2 over reads, 3 over second-reads, aborts 1, aborts 2, aborts 3, 4 over reads, closes second-reads, 5 over second-reads`,
+  ],
+  // A create is never repeated.
+  ['post, 60 s', 'closes creates-staging, 0 over creates-staging'],
+])('a read that stays without an answer is asked once more, on a new connection: %s', async (script, happened) => {
+  expect(await play(script)).toBe(happened)
 })

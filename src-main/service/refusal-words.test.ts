@@ -12,27 +12,18 @@ function wordsOf(text: string): string | null {
 
 describe('a refusal’s words', () => {
   test.each([
-    ['a message', { message: 'No room.' }],
-    ['an error', { error: 'No room.' }],
-    ['an error object', { error: { code: 400, message: 'No room.', status: 'X' } }],
-    ['a framework', { status: 400, error: 'Bad Request', message: 'No room.', path: '/v1/pets' }],
-    ['a detail', { detail: 'No room.' }],
-    ['RFC 9457', { type: 'about:blank', title: 'Bad Request', status: 400, detail: 'No room.' }],
-    ['RFC 9457 with a title alone', { type: 'about:blank', title: 'No room.', detail: ' ' }],
-    ['a string', 'No room.'],
-  ])('are found in the shape of %s', (_, json) => {
-    expect(wordsOf(JSON.stringify(json))).toBe('No room.')
-  })
-
-  test.each([
-    ['plain text', 'No room.\n', 'No room.'],
-    [
-      'the title of a page',
-      '<!doctype html><html><head><title>400 Bad &amp; Request</title></head><body><p>x',
-      '400 Bad & Request',
-    ],
-  ])('are found in %s', (_, text, expected) => {
-    expect(wordsOf(text)).toBe(expected)
+    ['a message', '{"message":"No room."}'],
+    ['an error', '{"error":"No room."}'],
+    ['an error object', '{"error":{"code":400,"message":"No room.","status":"X"}}'],
+    ['a framework', '{"status":400,"error":"Bad Request","message":"No room.","path":"/v1/pets"}'],
+    ['a detail', '{"detail":"No room."}'],
+    ['RFC 9457', '{"type":"about:blank","title":"Bad Request","status":400,"detail":"No room."}'],
+    ['RFC 9457 with a title alone', '{"type":"about:blank","title":"No room.","detail":" "}'],
+    ['a string', '"No room."'],
+    ['plain text', 'No room.\n'],
+    ['the title of a page', '<!doctype html><html><head><title>No&nbsp;room.</title></head><body><p>x'],
+  ])('are found in the shape of %s', (_, text) => {
+    expect(wordsOf(text)).toBe('No room.')
   })
 
   test('are plain text, in one line', () => {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { attempt } from '../process/attempt.ts'
 import type { ServiceAnswer } from './transport.ts'
 
 /** The text of a body, or why it could not be read. */
@@ -47,14 +48,7 @@ export function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal
 function decode(bytes: Uint8Array, contentType: string | null): string {
   if (isUtf8(bytes)) return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   const named = /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType ?? '')?.[1]
-  return decoderOf(named).decode(bytes)
-}
-
-function decoderOf(encoding: string | undefined): InstanceType<typeof TextDecoder> {
-  try {
-    return new TextDecoder(encoding, { ignoreBOM: true })
-  } catch {
-    // The platform has no encoding of that name.
-    return new TextDecoder()
-  }
+  // The platform may have no encoding of that name.
+  const decoder = attempt(() => new TextDecoder(named, { ignoreBOM: true })) ?? new TextDecoder()
+  return decoder.decode(bytes)
 }

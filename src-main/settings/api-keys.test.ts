@@ -3,8 +3,8 @@ import type { Failure } from '../../src-shared/failure.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { createApiKeys } from './api-keys.ts'
-import { createSavedApiKeys, type Keychain } from './saved-api-keys.ts'
 import { openSettingsFile } from './settings-file.ts'
+import { passwordStore } from './testing/password-store.ts'
 
 const store = 'https://pets.example.com/v1'
 const other = 'https://other.example.com/v1'
@@ -16,40 +16,19 @@ beforeEach(() => {
 
 const settings = () => openSettingsFile({ folder, now: () => 0 })
 
-/** The system's password store, which answers as libsecret does while it is locked or not running. */
+/** A password store, and the app's keys in it, after each start. `changes` has what the window heard of where the key is kept. */
 function systemStore() {
-  const entries = new Map<string, string>()
-  const state = { is: 'open' as 'open' | 'locked' | 'stopped', hidesViews: false, answers: Promise.resolve() }
-  async function check(isWriting: boolean): Promise<void> {
-    await state.answers
-    if (state.is === 'stopped')
-      throw new Error('The name org.freedesktop.secrets was not provided by any .service files')
-    if (state.is === 'locked' && isWriting) throw new Error('Cannot create an item in a locked collection')
-  }
-  const keychain: Keychain = {
-    async getPassword(_service, account) {
-      await check(false)
-      if (state.hidesViews && account !== store) throw new Error('User canceled the operation.')
-      return state.is === 'locked' ? null : (entries.get(account) ?? null)
-    },
-    async setPassword(service, account, password) {
-      await check(true)
-      if (service === 'tests') entries.set(account, password)
-    },
-    async deletePassword(service, account) {
-      await check(false)
-      return state.is === 'open' && service === 'tests' && entries.delete(account)
-    },
-    findCredentials: async () => [],
-  }
+  const { entries, state, open } = passwordStore()
   const changes: (string | null)[] = []
   function restart(deadline = 10_000) {
-    const saved = createSavedApiKeys({ loadKeychain: () => keychain, deadline, platform: 'linux', service: 'tests' })
+    const saved = open({ deadline, service: 'tests' })
     const keys = createApiKeys(saved, settings(), () => changes.push(keys.keepingOf(store)))
     return keys
   }
   return { entries, state, changes, restart }
 }
+
+const entry = `tests/${store}`
 
 const shortOf = (failure: Failure) =>
   failure.kind === 'keychain-withheld' ? failure.reason : failure.kind.replace('api-key', 'key')
@@ -81,10 +60,10 @@ async function play(script: string): Promise<void> {
     expect(result?.ok === false ? shortOf(result.failure) : undefined, line).toBe(failing)
     if (what === 'restart') keys = restart()
     if (what === 'open' || what === 'locked' || what === 'stopped') state.is = what
-    if (what === 'hidden') state.hidesViews = true
+    if (what === 'hidden') state.isHidden = (account) => account !== store
     // Another program does these two.
-    if (what === 'replaced') entries.set(store, key)
-    if (what === 'deleted') entries.delete(store)
+    if (what === 'replaced') entries.set(entry, key)
+    if (what === 'deleted') entries.delete(entry)
     if (what === 'lost') folder = temporaryFolder()
     if (expected.length === 0) continue
     const found = await keys.find(store)
@@ -222,7 +201,7 @@ test('a key that another program deleted while the clerk enters another is not g
 
 test('the window hears once of a key that is there after all, and of one that is gone', async () => {
   const { entries, changes, restart } = systemStore()
-  entries.set(store, 'one')
+  entries.set(entry, 'one')
   const keys = restart()
   expect(keys.keepingOf(store)).toBeNull()
   await Promise.all([keys.find(store), keys.find(store)])
@@ -236,11 +215,11 @@ test('the window hears once of a key that is there after all, and of one that is
 
 test('a key of 2.1.0, which names no view in the password store, keeps the view that the settings name', async () => {
   const { entries, restart } = systemStore()
-  entries.set(store, 'one')
+  entries.set(entry, 'one')
   const views = { [store]: 'view of 2.1.0' }
   await settings().update((current) => ({ ...current, keysSavedFor: [store], views }))
   expect(await restart().find(store)).toMatchObject({ value: { apiKey: 'one', view: { id: 'view of 2.1.0' } } })
-  entries.set(store, 'two')
+  entries.set(entry, 'two')
   expect(await restart().find(store)).not.toMatchObject({ value: { view: { id: 'view of 2.1.0' } } })
 })
 
@@ -261,7 +240,7 @@ test('a key that a slow password store took late is removed as well', async () =
   expect(await keys.keep(store, 'one', 'password-store')).toMatchObject({ failure: { reason: 'slow' } })
   await keys.keep(store, 'one', 'session')
   gate.open()
-  await vi.waitFor(() => expect(entries.get(store)).toBe('one'))
+  await vi.waitFor(() => expect(entries.get(entry)).toBe('one'))
   expect(await keys.remove(store)).toMatchObject({ ok: true })
   expect([entries.size, keys.keepingOf(store)]).toEqual([0, null])
 })

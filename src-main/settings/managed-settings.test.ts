@@ -30,7 +30,7 @@ describe("the administrator's file", () => {
   test('sets what it names and leaves the rest to the clerk', () => {
     writeFileSync(
       file,
-      '\uFEFF{"production":{"baseUrl":"https://pets.example.com/v1/"},"clerkMayChangeBaseUrls":false}',
+      '{"production":{"baseUrl":"https://pets.example.com/v1/"},"clerkMayChangeBaseUrls":false,"updateFeed":"http://127.0.0.1:8080/"}',
     )
     expect(read()).toEqual({
       managed: {
@@ -38,7 +38,7 @@ describe("the administrator's file", () => {
         clerkMayChangeBaseUrls: false,
         categories: { production: {}, staging: {} },
         language: null,
-        updateFeed: null,
+        updateFeed: 'http://127.0.0.1:8080',
       },
       notices: [],
     })
@@ -57,14 +57,6 @@ describe("the administrator's file", () => {
         .filter(isFixed)
         .map(([name]) => name),
     ).toEqual(Object.keys(nothingManaged))
-  })
-
-  test.each([
-    ['https://updates.example.com/pet-store/', 'https://updates.example.com/pet-store'],
-    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
-  ])('names the update feed: %s', (updateFeed, address) => {
-    writeFileSync(file, JSON.stringify({ updateFeed }))
-    expect(read().managed.updateFeed).toBe(address)
   })
 
   test('names categories for both services, and differently for one of them', () => {
@@ -130,25 +122,20 @@ describe("the administrator's file", () => {
   })
 })
 
-describe('a file where any user may write', () => {
-  test('is ignored, and the notice says where to move it', () => {
+test.each([
+  [null, /^.*Any user can change \S+planted.json. An administrator can move it to \S+managed.json.$/],
+  ['{"clerkMayChangeBaseUrls":false}', null],
+])(
+  'a file where any user may write is ignored, and the notice says where to move it, unless the real one is there: %s',
+  (real, said) => {
     const planted = join(folder, 'planted.json')
     writeFileSync(planted, '{"updateFeed":"https://evil.example.com"}')
+    if (real !== null) writeFileSync(file, real)
     const { managed, notices } = readManagedSettings({ hasPolicy: false, trusted: file, untrusted: planted })
-    expect(managed).toEqual(nothingManaged)
-    expect(notices.map(sentenceOf)).toEqual([
-      expect.stringContaining(`Any user can change ${planted}. An administrator can move it to ${file}.`),
-    ])
-  })
-
-  test('is not even mentioned beside the real one', () => {
-    const planted = join(folder, 'planted.json')
-    writeFileSync(planted, '{"clerkMayChangeBaseUrls":true}')
-    writeFileSync(file, '{"clerkMayChangeBaseUrls":false}')
-    const { managed, notices } = readManagedSettings({ hasPolicy: false, trusted: file, untrusted: planted })
-    expect([managed.clerkMayChangeBaseUrls, notices]).toEqual([false, []])
-  })
-})
+    expect(managed).toEqual({ ...nothingManaged, clerkMayChangeBaseUrls: real === null })
+    expect(notices.map(sentenceOf)).toEqual(said === null ? [] : [expect.stringMatching(said)])
+  },
+)
 
 describe('the place of the file', () => {
   const onLinux = '/etc/pet-store-inventory/managed.json'

@@ -6,6 +6,7 @@ import type { ManagedFileProblem, SettingsNotice } from '../../src-shared/settin
 import { languageIds } from '../../src-shared/words/languages.ts'
 import { decodeUnicode } from '../files/unicode-text.ts'
 import { codeOf } from '../files/write-problem.ts'
+import { attempt } from '../process/attempt.ts'
 import { baseUrlSchema } from './base-url.ts'
 import { policyKey, readPolicy } from './windows-policy.ts'
 
@@ -100,12 +101,8 @@ export function readManagedSettings(
 ): ManagedSettingsReading {
   if (hasPolicy) {
     const path = `HKEY_LOCAL_MACHINE\\${policyKey}`
-    let values: unknown
-    try {
-      values = readValues()
-    } catch {
-      return ignore({ kind: 'unreadable', path })
-    }
+    const values = attempt(readValues)
+    if (values === undefined) return ignore({ kind: 'unreadable', path })
     if (values !== null) return takeSettings(path, values)
   }
   const reading = readTrusted(trusted)
@@ -124,13 +121,8 @@ function readTrusted(path: string): ManagedSettingsReading | null {
   }
   const text = decodeUnicode(bytes)
   if (text === null) return ignore({ kind: 'not-unicode', path })
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return ignore({ kind: 'not-json', path })
-  }
-  return takeSettings(path, json)
+  const json: unknown = attempt(() => JSON.parse(text))
+  return json === undefined ? ignore({ kind: 'not-json', path }) : takeSettings(path, json)
 }
 
 /** The entries that are wrong, such as `production.baseUrl`; an empty path if the settings are not an object. */

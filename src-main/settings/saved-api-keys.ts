@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { type Failure, fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { apiKeySchema } from '../../src-shared/settings.ts'
+import { attempt } from '../process/attempt.ts'
 import { createQueue } from '../process/queue.ts'
 import type { ViewId } from '../service/view.ts'
 
@@ -102,12 +103,8 @@ export function createSavedApiKeys({
   let wasLocked = false
 
   async function ask<Value>(call: (keychain: Keychain) => Promise<Value>): Promise<Result<Value>> {
-    let keychain: Keychain
-    try {
-      keychain = loadKeychain()
-    } catch {
-      return fail(absent)
-    }
+    const keychain = attempt(loadKeychain)
+    if (keychain === undefined) return fail(absent)
     try {
       // Of keytar's calls, only this one makes libsecret watch the password store's name on the bus. Without the watch, libsecret keeps calling
       // a password store that has ended. No entry has this name.

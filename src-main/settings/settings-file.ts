@@ -9,7 +9,7 @@ const storedService = z._default(z.object({ baseUrl: z._default(z.nullable(baseU
 
 const services = z.object({ production: storedService, staging: storedService })
 
-const { theme, density } = appearanceSchema.shape
+const { theme, density, calls } = appearanceSchema.shape
 
 const storedSettingsSchema = z.object({
   environment: z._default(z.nullable(environmentIdSchema), null),
@@ -26,8 +26,8 @@ const storedSettingsSchema = z.object({
   /** By base URL, the ID of the view that the saved key shows. */
   views: z._default(z.record(z.string(), z.string()), {}),
   appearance: z._default(
-    z.object({ theme: z._default(theme, 'system'), density: z._default(density, 'comfortable') }),
-    { theme: 'system', density: 'comfortable' },
+    z.object({ theme: z._default(theme, 'system'), density: z._default(density, 'comfortable'), calls }),
+    { theme: 'system', density: 'comfortable', calls: true },
   ),
   language: z._default(z.catch(languageChoiceSchema, 'system'), 'system'),
 })

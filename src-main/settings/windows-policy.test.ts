@@ -119,15 +119,13 @@ describe('the group policy template', () => {
 
   /** Puts a value into a policy's place, which the template gives from the root of the registry. */
   function place(policy: Record<string, unknown>, key: string, name: string, value: string | number): void {
-    expect(`${key}\\`.startsWith(`${policyKey}\\`)).toBe(true)
-    const parents = key
-      .slice(policyKey.length)
-      .split('\\')
-      .filter((part) => part !== '')
-    const inner = parents.reduce((outer, part) => {
-      outer[part] ??= {}
-      return outer[part] as Record<string, unknown>
-    }, policy)
+    const [root, ...parents] = key.replace(policyKey, 'policy').split('\\')
+    expect(root).toBe('policy')
+    let inner = policy
+    for (const part of parents) {
+      inner[part] ??= {}
+      inner = inner[part] as Record<string, unknown>
+    }
     inner[name] = value
   }
 

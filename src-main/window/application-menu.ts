@@ -33,6 +33,8 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
   const labelOf = (label: string) => (isMac ? label.replace(/\(&.\)|&/, '') : label)
   // Electron labels its roles in English, whatever the language is, so each gets a label of ours.
   const role = (name: NonNullable<MenuItemConstructorOptions['role']>, label: string) => ({ role: name, label })
+  const roles = (...names: readonly ('undo' | 'redo' | 'cut' | 'copy' | 'paste' | 'delete')[]) =>
+    names.map((name) => role(name, menu[name]))
   /** Commands, which {@link setApplicationMenu} greys out until the window offers them. */
   const offers = (...names: readonly Command[]): MenuItemConstructorOptions[] =>
     names.map((name) => {
@@ -73,13 +75,9 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
   const edit: MenuItemConstructorOptions = {
     ...role('editMenu', labelOf(menu.edit)),
     submenu: [
-      role('undo', menu.undo),
-      role('redo', menu.redo),
+      ...roles('undo', 'redo'),
       separator,
-      role('cut', menu.cut),
-      role('copy', menu.copy),
-      role('paste', menu.paste),
-      role('delete', menu.delete),
+      ...roles('cut', 'copy', 'paste', 'delete'),
       ...(isMac ? [] : [separator]),
       role('selectAll', menu.selectAll),
     ],

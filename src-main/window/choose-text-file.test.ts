@@ -10,7 +10,14 @@ beforeEach(() => {
   file = join(temporaryFolder(), 'birds.csv')
 })
 
-const openFiles = () => createChosenFiles(() => ['en'], readChosenFile)
+const noDialog = { showOpenDialog: () => expect.fail() }
+const openFiles = () =>
+  createChosenFiles(
+    () => ['en'],
+    readChosenFile,
+    noDialog,
+    () => null,
+  )
 
 test('a chosen file gives its text, with the file’s name but not its folder', async () => {
   writeFileSync(file, 'Kiwi;7\n')

@@ -38,10 +38,15 @@ function textOfSheet({ sheets, leftOut }: WorkbookText, name = sheets[0]?.name) 
 }
 
 /**
- * Makes {@link ChosenFiles} for a clerk who prefers `languages` (BCP 47 tags, the favourite first). Keeps contents in memory, because a file may
- * change or go away while it is under review.
+ * Makes {@link ChosenFiles} for a clerk who prefers `languages` (BCP 47 tags, the favourite first). `current` gives the window that the dialog
+ * belongs to, null while there is none. Keeps contents in memory, because a file may change or go away while it is under review.
  */
-export function createChosenFiles(languages: () => readonly string[], readFile: FileReader['read']) {
+export function createChosenFiles(
+  languages: () => readonly string[],
+  readFile: FileReader['read'],
+  dialogs: Pick<FileDialogs, 'showOpenDialog'>,
+  current: () => BrowserWindow | null,
+) {
   const kept = new Map<string, KeptFile>()
 
   function keep(file: KeptFile): string {
@@ -72,11 +77,10 @@ export function createChosenFiles(languages: () => readonly string[], readFile: 
     read,
     /** Reads the bytes of a file with that name that was dropped on the window; fails with `file-not-read`. */
     readDropped: (fileName: string, bytes: Uint8Array): Promise<Result<DeliveryText>> => receive(fileName, bytes),
-    /** Asks for a text file and reads it. Null if the clerk cancelled; fails with `file-not-read`. */
-    async choose(
-      dialogs: Pick<FileDialogs, 'showOpenDialog'>,
-      window: BrowserWindow,
-    ): Promise<Result<DeliveryText | null>> {
+    /** Asks for a text file and reads it. Null if the clerk cancelled, or if there is no window; fails with `file-not-read`. */
+    async choose(): Promise<Result<DeliveryText | null>> {
+      const window = current()
+      if (window === null) return succeed(null)
       const { canceled, filePaths } = await dialogs.showOpenDialog(window, {
         properties: ['openFile'],
         filters: [

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { AdditionId } from '../../src-shared/addition.ts'
 import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
+import { asManyAsPossible } from '../../src-shared/list-choices.ts'
+import { operations } from '../../src-shared/operations.ts'
 import { type KeptFile, type KeptFilePlace, openKeptFile } from '../files/kept-file.ts'
 
 // What 2.0.0 accepts.
@@ -15,6 +17,8 @@ const { labelPaper, usedLabels } = keptViewSchema.shape
  */
 const fileSchema = z.extend(keptViewSchema, {
   labels: z._default(z.nullable(z.object({ labelPaper, usedLabels })), null),
+  /** False in a file of 2.1.0 or before, which writes 20 as `firstLimit` whether or not the clerk chose it. */
+  isLimitChosen: z._default(z.boolean(), false),
 })
 
 type ViewInFile = z.infer<typeof fileSchema>
@@ -25,10 +29,13 @@ function inFile(view: KeptView): ViewInFile {
     labelPaper: papers.find((paper) => paper === view.labelPaper) ?? 'as-printer',
     usedLabels: Math.min(view.usedLabels, mostUsed),
     labels: { labelPaper: view.labelPaper, usedLabels: view.usedLabels },
+    isLimitChosen: true,
   }
 }
 
-function fromFile({ labels, ...view }: ViewInFile): KeptView {
+function fromFile({ labels, isLimitChosen, ...inView }: ViewInFile): KeptView {
+  const isUsual = !isLimitChosen && inView.firstLimit === operations.listPets.limit.default
+  const view = { ...inView, firstLimit: isUsual ? asManyAsPossible : inView.firstLimit }
   const chosen = { ...view, ...labels }
   const written = inFile(chosen)
   // 2.0.0 leaves `labels` as it is when another paper is chosen there.

@@ -43,13 +43,14 @@ export interface ShownProgress {
 
 /** Prepares the window, which `open` opens. */
 export function createMainWindow(parts: MainWindowParts) {
-  const { app, BrowserWindow, dialog, Menu, nativeTheme, screen, session } = parts.electron
+  const { app, BrowserWindow, dialog, Menu, nativeTheme, Notification, screen, session } = parts.electron
   const { developmentServer, bounds, reportBug } = parts
   const ask = createAsk(dialog)
   const ground = () => grounds[nativeTheme.shouldUseDarkColors ? 'dark' : 'light']
   let window: Electron.BrowserWindow | null = null
   let pageTitle = ''
   let progress: ShownProgress | null = null
+  let call: { readonly sentence: string; readonly notification: Electron.Notification } | null = null
 
   /** Whether an address is the page that the window was opened with. */
   function isOurPage(address: string): boolean {
@@ -94,11 +95,30 @@ export function createMainWindow(parts: MainWindowParts) {
     })
   }
 
-  /** The title with the progress, if the page's title names its environment: for a moment after a switch, it names another one. */
-  function titleOf(title: string): string {
-    return progress === null || title !== words.windowTitle(progress.environment)
-      ? title
-      : words.deliveryTitle(progress.ended, progress.rows, title)
+  /**
+   * Shows the page's title, after what calls the clerk. Also shows the progress, if the page's title names its environment: for a moment after a
+   * switch, it names another one.
+   */
+  function showTitle(): void {
+    const title =
+      progress === null || pageTitle !== words.windowTitle(progress.environment)
+        ? pageTitle
+        : words.deliveryTitle(progress.ended, progress.rows, pageTitle)
+    window?.setTitle(call === null ? title : `${call.sentence} · ${title}`)
+  }
+
+  function endCall(): void {
+    if (call === null) return
+    call.notification.close()
+    call = null
+    window?.flashFrame(false)
+    showTitle()
+  }
+
+  /** Brings the window to the front. */
+  function focus(): void {
+    if (window?.isMinimized()) window.restore()
+    window?.focus()
   }
 
   return {
@@ -137,10 +157,11 @@ export function createMainWindow(parts: MainWindowParts) {
         event.preventDefault()
         if (!isSetByPage) return
         pageTitle = title
-        opened.setTitle(titleOf(title))
+        showTitle()
       })
       // A Mac shows its menu bar at the upper edge.
       if (process.platform !== 'darwin') opened.on('enter-full-screen', () => tell('onFullScreen', true))
+      opened.on('focus', endCall)
       recoverWindow(opened, ask, reportBug, () => app.quit())
       opened.on('closed', () => {
         window = null
@@ -180,14 +201,21 @@ export function createMainWindow(parts: MainWindowParts) {
     showProgress(next: ShownProgress | null): void {
       if (progress === null && next === null) return
       progress = next
-      window?.setTitle(titleOf(pageTitle))
+      showTitle()
       const done = next === null ? -1 : next.ended / next.rows
       window?.setProgressBar(done, { mode: next?.isSending === false ? 'paused' : 'normal' })
     },
-    /** Brings the window to the front. */
-    focus(): void {
-      if (window?.isMinimized()) window.restore()
-      window?.focus()
+    /** Calls the clerk until the window is in front: in the title, the task bar and a notification, one at a time. */
+    call(sentence: string): void {
+      if (window === null || window.isFocused()) return
+      call?.notification.close()
+      const notification = new Notification({ title: pageTitle, body: sentence })
+      call = { sentence, notification }
+      notification.on('click', focus)
+      notification.show()
+      window.flashFrame(true)
+      showTitle()
     },
+    focus,
   }
 }

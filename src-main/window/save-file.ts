@@ -1,7 +1,11 @@
 import { access } from 'node:fs/promises'
-import { extname } from 'node:path'
-import type { BrowserWindow } from 'electron'
+import { basename, dirname, extname } from 'node:path'
+import type { BrowserWindow, Shell } from 'electron'
+import type { Separator } from '../../src-shared/delivery.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
+import type { SavedFile } from '../../src-shared/file-names.ts'
+import type { Table } from '../../src-shared/table.ts'
+import type { CellFormat } from '../files/csv.ts'
 import { writeOver } from '../files/shared-file.ts'
 import type { Readers } from '../files/whole-file.ts'
 import { writeProblemOf } from '../files/write-problem.ts'
@@ -61,5 +65,44 @@ export function createSaveFile(
     } catch (error) {
       return fail({ kind: 'file-not-written', reason: writeProblemOf(error) })
     }
+  }
+}
+
+/** Asks where to save a table, and writes it; see {@link createSaveTable}. */
+export type SaveTable = ReturnType<typeof createSaveTable>
+
+/**
+ * Makes what saves rows as CSV, with the separator of the file that they came from, or else that of the computer's `region` (BCP 47 tag). Answers
+ * as {@link SaveFile} does.
+ */
+export function createSaveTable(saveFile: SaveFile, region: () => string) {
+  return (fileName: string, rows: Table, cells: CellFormat, separator?: Separator) =>
+    saveFile(fileName, 'as-usual', async () => {
+      // Loaded on first use: most runs never export.
+      const { separatorIn, toCsv } = await import('../files/csv.ts')
+      return toCsv(rows, cells, separator ?? separatorIn(region()))
+    })
+}
+
+/** The files that the clerk has saved in this run. Their paths stay in main. */
+export type SavedFiles = ReturnType<typeof createSavedFiles>
+
+/** Makes {@link SavedFiles}. */
+export function createSavedFiles(shell: Pick<Shell, 'showItemInFolder'>) {
+  const paths: string[] = []
+  return {
+    note: (path: string) => void paths.push(path),
+    /** The file saved last; null if there is none. */
+    last(): SavedFile | null {
+      const path = paths.at(-1)
+      return path === undefined
+        ? null
+        : { number: paths.length - 1, file: basename(path), folder: basename(dirname(path)) }
+    },
+    /** Shows a file in the system's file manager. */
+    show(number: number) {
+      const path = paths[number]
+      if (path !== undefined) shell.showItemInFolder(path)
+    },
   }
 }

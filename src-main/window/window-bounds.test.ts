@@ -19,22 +19,14 @@ test('the window opens where it was closed, also if it was closed maximised', as
   expect(openingBounds(kept, [laptop, external])).toEqual(closedAt)
 })
 
+const first = { width: 1200, height: 780 }
+
 test.each([
-  ['on the first start', '{}', [laptop], { width: 1200, height: 780 }],
-  ['when its screen is gone', '{"x":1600,"y":100,"width":1000,"height":700}', [laptop], { width: 1200, height: 780 }],
-  [
-    'no larger than a small screen, less the taskbar',
-    '{"x":5000,"y":5000}',
-    [netbook, external],
-    { width: 1093, height: 582 },
-  ],
-  ['when the file has no numbers', '{"x":"0","y":0,"width":800,"height":600}', [laptop], { width: 1200, height: 780 }],
-  [
-    'when the file has parts of a point',
-    '{"x":0.5,"y":0,"width":800,"height":600}',
-    [laptop],
-    { width: 1200, height: 780 },
-  ],
+  ['on the first start', '{}', [laptop], first],
+  ['when its screen is gone', '{"x":1600,"y":100,"width":1000,"height":700}', [laptop], first],
+  ['no larger than a small screen', '{"x":5000,"y":5000}', [netbook, external], { width: 1093, height: 582 }],
+  ['when the file has no numbers', '{"x":"0","y":0,"width":800,"height":600}', [laptop], first],
+  ['when the file has parts of a point', '{"x":0.5,"y":0,"width":800,"height":600}', [laptop], first],
 ])('the window opens in the middle %s', (_, file, screens, size) => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'window.json'), file)

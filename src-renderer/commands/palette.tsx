@@ -1,19 +1,18 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { type Command, commandNames, commands } from '../../src-shared/commands.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import type { Pet, PetId } from '../../src-shared/pet.ts'
+import { petsOfTab } from '../../src-shared/knowledge.ts'
+import type { Pet } from '../../src-shared/pet.ts'
 import { wordsIn } from '../../src-shared/words/fold-text.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { keysHere, runCommand, useOfferedCommands } from '../bridge/command-actions.ts'
 import { categoryLabel, useCategories } from '../pets/categories/category-store.ts'
-import { useKnownPets } from '../pets/queries/pet-queries.ts'
-import { openNumber } from '../pets/search/search-box.tsx'
+import { answeredPets, useKnowledge } from '../pets/queries/pet-queries.ts'
+import { useWholeComing } from '../pets/queries/whole-list.ts'
 import { longestSearch, numberToOpen, searchPets } from '../pets/search/search-pets.ts'
-import { useTyping, useWidestList } from '../pets/search/widest-list.ts'
 import { takesUnfinishedWords } from '../ui/fields/unfinished-words.ts'
 import { focusAtOnce } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -62,34 +61,26 @@ function commandsFor(search: string, offered: readonly Command[]): readonly Dest
     .toSorted((one, other) => (search.trim() === '' ? 0 : Number(other.isPossible) - Number(one.isPossible)))
 }
 
-/**
- * The pet with a searched number, and those that the search finds in the whole store; `isLooking` if more may come. Those that were
- * not known when the clerk typed the search are last, so that none moves the chosen row just as the clerk presses Enter.
- */
+/** The pet with a searched number, and those that the search finds in the whole store; `isLooking` if more may come. */
 function usePetsFor(environment: EnvironmentId, search: string) {
   const categories = useCategories(environment)
-  const queryClient = useQueryClient()
   const text = search.trim()
-  const widest = useWidestList(environment, 'all', { isWanted: text !== '', isTyping: useTyping(text) })
-  const known = useKnownPets(environment)
+  const isLooking = useWholeComing(environment, text !== '')
+  const known = useKnowledge(environment)
   const petId = numberToOpen(text)
-  const found = text === '' ? [] : searchPets(widest.pets, text, categories).filter(({ id }) => id !== petId)
-  const [first, setFirst] = useState({ text: '', ids: new Set<PetId>() })
-  if (first.text !== text) setFirst({ text, ids: new Set(found.slice(0, mostPets).map(({ id }) => id)) })
+  const all = text === '' ? [] : petsOfTab(known, 'all').map(({ pet }) => pet)
+  const found = searchPets(all, text, categories).filter(({ id }) => id !== petId)
   const hintOf = (pet: Pet) => (
     <>
       <bdi>{categoryLabel(categories, pet.categoryId)}</bdi> · <bdi>#{pet.id}</bdi>
     </>
   )
-  const rows = found
-    .toSorted((one, other) => Number(first.ids.has(other.id)) - Number(first.ids.has(one.id)))
-    .slice(0, mostPets)
-    .map((pet): Destination => {
-      const go = () => useViewStore.getState().openPet(pet.id)
-      return { value: `#${pet.id}`, label: pet.name, hint: hintOf(pet), isPossible: true, go }
-    })
-  if (petId === undefined) return { pets: rows, isLooking: widest.isLooking }
-  const pet = known.get(petId)
+  const rows = found.slice(0, mostPets).map((pet): Destination => {
+    const go = () => useViewStore.getState().openPet(pet.id)
+    return { value: `#${pet.id}`, label: pet.name, hint: hintOf(pet), isPossible: true, go }
+  })
+  if (petId === undefined) return { pets: rows, isLooking }
+  const pet = answeredPets(known).get(petId)
   const byNumber: Destination = {
     value: `#${petId}`,
     label: words.search.openNumber(petId),
@@ -99,12 +90,9 @@ function usePetsFor(environment: EnvironmentId, search: string) {
       </>
     ),
     isPossible: true,
-    go() {
-      useViewStore.getState().showScreen('list')
-      void openNumber(queryClient, { environment, petId })
-    },
+    go: () => useViewStore.getState().askNumber(petId),
   }
-  return { pets: [byNumber, ...rows], isLooking: widest.isLooking }
+  return { pets: [byNumber, ...rows], isLooking }
 }
 
 /** Runs any command, or opens a pet as its row in the list or its number in the search would. */

@@ -1,45 +1,39 @@
-import { fetchedLater } from '../ui/loading.ts'
 import { useFormShown } from './add/draft-store.ts'
-import type { Answer, AnswerProps } from './list/answer/answer.ts'
+import { UnsettledAdditions } from './add/unsettled-additions.tsx'
+import { DeliveryAboveList } from './deliveries/delivery-above-list.tsx'
+import type { AnswerProps } from './list/answer/answer.ts'
 import type { ListRequest } from './list/answer/use-answer.ts'
 import { useOpenAdditions, useUnderWay } from './queries/additions.ts'
-import type { LookThrough } from './search/widest-list.ts'
-
-const LoadFailure = fetchedLater(async () => (await import('./queries/load-failure.tsx')).LoadFailure)
-const UnsettledAdditions = fetchedLater(async () => (await import('./add/unsettled-additions.tsx')).UnsettledAdditions)
-const DeliveryAboveList = fetchedLater(
-  async () => (await import('./deliveries/delivery-above-list.tsx')).DeliveryAboveList,
-)
-
-function failureOfList({ error, failedAt: at, retryAt, refresh: tryAgain }: ListRequest, { tab }: Answer) {
-  return error && { error, at, shownFrom: tab.page?.receivedAt, retryAt, tryAgain }
-}
-
-function failureOfLookThrough({ error, failedAt: at, tryAgain }: LookThrough) {
-  return error && { error, at, shownFrom: undefined, retryAt: null, tryAgain }
-}
+import { LoadFailure } from './queries/load-failure.tsx'
 
 /**
- * Shows above the list an unfinished delivery, pets that are being added or may have been added, and why the list or the
- * search failed to load. Calls `onSettled` when the clerk has told what became of a pet.
+ * Shows above the list an unfinished delivery, pets that are being added or may have been added, and why the list failed to load.
+ * Calls `onSettled` when the clerk has told what became of a pet.
  */
 export function ListNotices({
   environment,
   answer,
-  request,
-  lookThrough,
+  request: { error, failedAt, retryAt, refresh },
   onSettled,
-}: AnswerProps & { request: ListRequest; lookThrough: LookThrough; onSettled: () => void }) {
+}: AnswerProps & { request: ListRequest; onSettled: () => void }) {
   const openAdditions = useOpenAdditions(environment)
   const underWay = useUnderWay(environment)
   const isFormShown = useFormShown(environment)
   const isUnsettled = !isFormShown && openAdditions.length + underWay.length > 0
-  const failed = failureOfList(request, answer) ?? failureOfLookThrough(lookThrough)
   return (
     <>
       <DeliveryAboveList environment={environment} />
       {isUnsettled && <UnsettledAdditions environment={environment} isInForm={false} onSettled={onSettled} />}
-      {failed && <LoadFailure environment={environment} {...failed} />}
+      {error && (
+        <LoadFailure
+          environment={environment}
+          error={error}
+          at={failedAt}
+          shownFrom={answer.tab.page?.receivedAt}
+          retryAt={retryAt}
+          tryAgain={refresh}
+        />
+      )}
     </>
   )
 }

@@ -10,15 +10,15 @@ import { useViewStore } from '../view/view-store.ts'
 import { useAnswer } from './list/answer/use-answer.ts'
 import { FilterBar } from './list/filters/filter-bar.tsx'
 import { ListBody } from './list/list-body.tsx'
-import { ListFooter } from './list/list-footer.tsx'
 import type { ListPlace } from './list/table/list-place.ts'
 import type { PetMenuRequest } from './list/table/pet-menu.tsx'
 import type { PetTableHandle } from './list/table/pet-table.tsx'
-import { ListNotices } from './list-notices.tsx'
 
 const BackToOverview = fetchedLater(async () => (await import('./overview/back-to-overview.tsx')).BackToOverview)
 const CategoryNaming = fetchedLater(async () => (await import('./categories/category-naming.tsx')).CategoryNaming)
+const ListNotices = fetchedLater(async () => (await import('./list-notices.tsx')).ListNotices)
 const PetDetail = fetchedLater(async () => (await import('./detail/pet-detail.tsx')).PetDetail)
+const ListFooter = fetchedLater(async () => (await import('./list/list-footer.tsx')).ListFooter)
 const ListCommands = fetchedLater(async () => (await import('./list/list-commands.tsx')).ListCommands)
 const ChangeWatch = fetchedLater(async () => (await import('./changes/change-notices.tsx')).ChangeWatch)
 const PetMenu = fetchedLater(async () => (await import('./list/table/pet-menu.tsx')).PetMenu)
@@ -33,7 +33,7 @@ export function PetsScreen({
   density: Appearance['density']
   place: ListPlace
 }) {
-  const { answer, request, lookThrough, comparison } = useAnswer(environment)
+  const { answer, request, comparison } = useAnswer(environment)
   const { rows: pets, openPetId, changes } = answer
   const { newest } = answer.tab
   const { openPet } = useViewStore.getState()
@@ -85,7 +85,6 @@ export function PetsScreen({
           environment={environment}
           answer={answer}
           request={request}
-          lookThrough={lookThrough}
           onSettled={() => focusList({ staysInView: true })}
         />
         <div
@@ -126,7 +125,9 @@ export function PetsScreen({
             />
           )}
         </div>
-        <ListFooter environment={environment} answer={answer} request={request} selectedCount={selectedPets.length} />
+        <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm text-soft">
+          <ListFooter environment={environment} answer={answer} request={request} selectedCount={selectedPets.length} />
+        </footer>
       </div>
       <ListCommands environment={environment} answer={answer} selected={selectedPets} />
       <ChangeWatch

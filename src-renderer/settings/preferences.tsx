@@ -18,7 +18,7 @@ import { ChangeFailure } from './change-failure.tsx'
 import { useSettingsChange } from './settings-change.ts'
 import { Setting, SettingsSection } from './settings-section.tsx'
 
-/** How the window looks: its theme, and the height of the list's rows. */
+/** How the window looks, and whether it calls: its theme, and the height of the list's rows. */
 export function AppearanceChoices({ environment, appearance }: { environment: EnvironmentId; appearance: Appearance }) {
   const change = useSettingsChange(environment, (changed: Appearance) =>
     window.petStore.saveAppearance({ appearance: changed }),
@@ -42,6 +42,14 @@ export function AppearanceChoices({ environment, appearance }: { environment: En
           options={densities.map((value) => ({ value, label: settings.densities[value] }))}
           value={shown.density}
           onChange={(density) => change.mutate({ ...shown, density })}
+        />
+      </Setting>
+      <Setting label={settings.calls}>
+        <SegmentedChoice
+          label={settings.calls}
+          options={(['on', 'off'] as const).map((value) => ({ value, label: settings.callsChoices[value] }))}
+          value={shown.calls ? 'on' : 'off'}
+          onChange={(calls) => change.mutate({ ...shown, calls: calls === 'on' })}
         />
       </Setting>
       <ChangeFailure change={change} environment={environment} />

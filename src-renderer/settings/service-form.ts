@@ -39,7 +39,8 @@ export function useServiceForm(
   const saving = useSettingsChange(environment, async ({ meant, ...how }: HowToSave & { meant: string }) => {
     const apiKey = typedKey.current === '' ? undefined : typedKey.current
     // The clerk has asked for another key, and would take the former one for it.
-    if (apiKey === undefined && isKeyWanted && meant === keptBaseUrl) return fail({ kind: 'missing-api-key' })
+    if (apiKey === undefined && isKeyWanted && service.hasApiKey && meant === keptBaseUrl)
+      return fail({ kind: 'missing-api-key' })
     return window.petStore.saveService({ environment, baseUrl: meant, apiKey, ...how })
   })
   const removal = useSettingsChange(environment, () => window.petStore.removeApiKey({ environment }))

@@ -4,7 +4,8 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { FailureError, type Result } from '../../src-shared/failure.ts'
 import type { SavedService, Settings } from '../../src-shared/settings.ts'
 import { unwrap } from '../bridge/unwrap.ts'
-import { showFailure } from '../ui/notices/messages.ts'
+import { leaveToastsBehind, showFailure } from '../ui/notices/messages.ts'
+import { useViewStore } from '../view/view-store.ts'
 import { settingsQuery } from './settings-queries.ts'
 
 /**
@@ -41,4 +42,18 @@ export function useSettingsChange<Input, Answer extends Settings | SavedService>
       if (!isOnScreen.current && environment !== null) showFailure(error.failure, environment)
     },
   })
+}
+
+/** Selects another environment than the `selected` one, and leaves what is open in it. */
+export function useSelectedEnvironment(selected: EnvironmentId) {
+  return useSettingsChange(
+    selected,
+    (environment: EnvironmentId) => window.petStore.selectEnvironment({ environment }),
+    () => {
+      const { openPet, closeDelivery } = useViewStore.getState()
+      openPet(null)
+      closeDelivery()
+      leaveToastsBehind()
+    },
+  )
 }

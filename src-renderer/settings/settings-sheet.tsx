@@ -5,15 +5,14 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { HelpChoices } from '../help/help-choices.tsx'
-import { leaveToastsBehind } from '../ui/notices/messages.ts'
 import { Confirmation } from '../ui/pop-ups/question.tsx'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
-import { closePanel, type ServiceField, useViewStore } from '../view/view-store.ts'
+import { closePanel, type ServiceField } from '../view/view-store.ts'
 import { ChangeFailure } from './change-failure.tsx'
 import { AppearanceChoices, LanguageChoice, ListDefaults } from './preferences.tsx'
 import { useServiceForm } from './service-form.ts'
 import { EnvironmentRow, ServiceRow } from './service-row.tsx'
-import { useSettingsChange } from './settings-change.ts'
+import { useSelectedEnvironment } from './settings-change.ts'
 import { useLanguageOfSettings } from './settings-queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -37,16 +36,7 @@ function useEnvironmentSwitch(selected: EnvironmentId) {
   const deliveryCheck = useMutation({
     mutationFn: async (to: EnvironmentId) => ({ to, leavesDelivery: await isSendingDelivery(selected) }),
   })
-  const change = useSettingsChange(
-    selected,
-    (environment: EnvironmentId) => window.petStore.selectEnvironment({ environment }),
-    () => {
-      const { openPet, closeDelivery } = useViewStore.getState()
-      openPet(null)
-      closeDelivery()
-      leaveToastsBehind()
-    },
-  )
+  const change = useSelectedEnvironment(selected)
   const { switching } = words.settings
 
   function choose(to: EnvironmentId) {

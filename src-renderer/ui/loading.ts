@@ -1,12 +1,8 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react'
 
-function isFirstPainted(): boolean {
-  return performance.getEntriesByType('paint').length > 0
-}
-
 /** Calls back once the window's first contents are on screen. Returns a function that cancels. https://www.w3.org/TR/paint-timing/ */
 function onFirstPaint(callback: () => void): () => void {
-  if (isFirstPainted()) {
+  if (performance.getEntriesByType('paint').length > 0) {
     callback()
     return () => undefined
   }
@@ -28,14 +24,6 @@ export function afterFirstPaint(callback: () => void): () => void {
     forget()
     if (handle !== undefined) cancelIdleCallback(handle)
   }
-}
-
-/** Whether the window's first contents are on screen. Expensive parts render only then. */
-export function useFirstPainted(): boolean {
-  const [isPainted, setPainted] = useState(isFirstPainted)
-  // The browser's painting.
-  useEffect(() => (isPainted ? undefined : onFirstPaint(() => setPainted(true))), [isPainted])
-  return isPainted
 }
 
 const fetches: (() => Promise<void>)[] = []

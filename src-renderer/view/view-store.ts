@@ -1,15 +1,14 @@
 import { useMemo } from 'react'
-import { create } from 'zustand'
+import { create, type StoreApi } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import type { DeliveryId } from '../../src-shared/addition.ts'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
+import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import type { KeptView } from '../../src-shared/kept-view.ts'
 import type { LabelPaperChoice } from '../../src-shared/label-paper-choice.ts'
 import type { LabelSource } from '../../src-shared/label-papers.ts'
-import type { PetLimit, RefreshChoice } from '../../src-shared/list-choices.ts'
-import { operations } from '../../src-shared/operations.ts'
+import { asManyAsPossible, type PetLimit, type RefreshChoice } from '../../src-shared/list-choices.ts'
 import { firstOwnPaper, type OwnLabelPaper } from '../../src-shared/own-label-paper.ts'
-import type { Pet, PetFilter, PetId } from '../../src-shared/pet.ts'
+import type { Pet, PetId } from '../../src-shared/pet.ts'
 import { shownFilter } from '../../src-shared/window-start.ts'
 import { asking, firstQuestion, type Question, type QuestionChange, type Questions } from './question.ts'
 
@@ -81,11 +80,19 @@ export interface AskedPet {
   readonly by: 'row' | 'number'
 }
 
+/** Pets to review in another store, as `from` has them. */
+export interface CarriedPets {
+  readonly from: EnvironmentId
+  readonly to: EnvironmentId
+  readonly pets: readonly Omit<Pet, 'id'>[]
+}
+
 /** The part of the view that outlives the window. `firstLimit` is the limit until the clerk chooses one. */
 export type KeptLook = Omit<KeptView, 'views' | 'drafts' | 'statuses' | 'categories' | 'formerCategories'>
 
-interface ViewState extends KeptLook {
-  /** Each environment's question, changed only by {@link ViewState.ask} and {@link ViewState.openPet}. */
+/** What the clerk looks at. */
+interface Look extends KeptLook {
+  /** Each environment's question, changed only by `ask`. */
   readonly questions: Questions
   readonly panel: Panel | null
   readonly screen: Screen
@@ -93,50 +100,17 @@ interface ViewState extends KeptLook {
   readonly overviewSorting: CountSorting
   /** The view that each environment shows; no entry before the settings are known. */
   readonly views: Readonly<Partial<Record<EnvironmentId, ShownView>>>
-  /** Shows the view with this ID. Leaves the pets that are open or printed if the former view showed them. */
-  showView(environment: EnvironmentId, id: string, isOnScreen: boolean): void
-  /** Changes an environment's question; see {@link asking}. The clerk no longer asks for a number that no pet was found for. */
-  ask(environment: EnvironmentId, change: QuestionChange): void
-  /** Sets how many pets an environment shows until the clerk chooses otherwise there. */
-  changeFirstLimit(firstLimit: PetLimit): void
-  changeRefresh(refresh: RefreshChoice): void
-  showPanel(panel: PlainPanel): void
-  showAddForm(environment: EnvironmentId): void
-  showSettings(): void
-  /** Opens the settings with the focus in one field. For the API key of a service that has one, that is the field for a new key. */
-  showServiceField(wanted: ServiceField): void
-  /** Opens the settings with the focus on the language. */
-  showLanguageChoice(): void
-  /** Opens the panel Added here, for everything or for one delivery. */
-  showAddedHere(delivery?: DeliveryId | null): void
-  /** Opens the panel Added here to ask about each pet that may have been added. */
-  reviewLost(): void
-  showLabels(of: LabelSource, pets: readonly Pet[]): void
-  changeLabelPaper(labelPaper: LabelPaperChoice): void
-  changeOwnPaper(change: Partial<OwnLabelPaper>): void
-  changeLabelNudge(change: Partial<KeptView['labelNudge']>): void
-  /** Chooses the printer for labels by the system's name; empty for the system's dialog. */
-  changeLabelPrinter(labelPrinter: string): void
+  /** The services that have a base URL and a key. */
+  readonly servicesInUse: readonly ServiceEnvironmentId[]
+  /** The pets that the clerk wants to add to another store too, until they are under review there; null for none. */
+  readonly carried: CarriedPets | null
   /** The environment for which labels were last used up; null for any, because the app has not printed since its start. */
   readonly labelsUsedIn: EnvironmentId | null
-  /** Sets how many labels are used up on the sheet in the printer. */
-  changeUsedLabels(usedLabels: number, labelsUsedIn: EnvironmentId): void
-  /** Opens a pet beside the list, or closes the open one. */
-  openPet(petId: PetId | null): void
-  /** Asks for the pet with a number, beside the list. */
-  askNumber(petId: PetId): void
-  /** Opens the delivery screen over the present one; with `fixing`, at the rows that the delivery began without. */
-  showDelivery(fixing?: DeliveryId | null): void
-  /** Closes the delivery screen, if it is open, and shows the screen below it. */
-  closeDelivery(): void
-  showScreen(screen: 'list' | 'overview'): void
-  sortOverview(overviewSorting: CountSorting): void
 }
 
-/** What the clerk is looking at: each environment's question, the open panel and the open pet. */
-export const useViewStore = create<ViewState>()((set) => ({
+const firstLook: Look = {
   questions: {},
-  firstLimit: operations.listPets.limit.default,
+  firstLimit: asManyAsPossible,
   refresh: 'every-minute',
   panel: null,
   labelPaper: 'as-printer',
@@ -149,47 +123,76 @@ export const useViewStore = create<ViewState>()((set) => ({
   askedPet: null,
   overviewSorting: { by: 'all', isDescending: true },
   views: {},
-  showView: (environment, id, isOnScreen) =>
-    set(({ views, panel, askedPet }) => {
-      const former = views[environment]
-      if (former?.id === id) return {}
-      const shown = { ...views, [environment]: { id, since: former ? Date.now() : 0 } }
-      if (!former || !isOnScreen) return { views: shown }
-      // A number is the clerk's, and this view may have a pet with it.
-      const asked = askedPet?.by === 'number' ? askedPet : null
-      return { views: shown, askedPet: asked, panel: panel?.panel === 'labels' ? null : panel }
-    }),
-  ask: (environment, change) =>
-    set(({ questions, askedPet }) => ({
-      questions: { ...questions, [environment]: asking(questions[environment] ?? firstQuestion, change) },
-      askedPet: askedPet?.by === 'number' ? null : askedPet,
-    })),
-  changeFirstLimit: (firstLimit) => set({ firstLimit }),
-  changeRefresh: (refresh) => set({ refresh }),
-  showPanel: (panel) => set({ panel: { panel } }),
-  showAddForm: (environment) => set({ panel: { panel: 'add', environment } }),
-  showSettings: () => set({ panel: { panel: 'settings', wanted: null } }),
-  showServiceField: (wanted) => set({ panel: { panel: 'settings', wanted } }),
-  showLanguageChoice: () => set({ panel: { panel: 'settings', wanted: 'language' } }),
-  showAddedHere: (delivery = null) => set({ panel: { panel: 'added-here', delivery, asksOfLost: false } }),
-  reviewLost: () => set({ panel: { panel: 'added-here', delivery: null, asksOfLost: true } }),
-  showLabels: (of, pets) => set({ panel: { panel: 'labels', of, pets } }),
-  // Another paper means a new sheet.
-  changeLabelPaper: (labelPaper) => set({ labelPaper, usedLabels: 0 }),
-  changeOwnPaper: (change) => set(({ ownPaper }) => ({ ownPaper: { ...ownPaper, ...change }, usedLabels: 0 })),
-  changeLabelNudge: (change) => set(({ labelNudge }) => ({ labelNudge: { ...labelNudge, ...change } })),
-  changeLabelPrinter: (labelPrinter) => set({ labelPrinter }),
-  changeUsedLabels: (usedLabels, labelsUsedIn) => set({ usedLabels, labelsUsedIn }),
-  openPet: (petId) =>
-    set(petId === null ? { askedPet: null } : { askedPet: { petId, by: 'row' }, screen: { screen: 'list' } }),
-  askNumber: (petId) => set({ askedPet: { petId, by: 'number' }, screen: { screen: 'list' } }),
-  showDelivery: (fixing = null) =>
-    set(({ screen: now }) => ({
-      screen: { screen: 'delivery', over: now.screen === 'delivery' ? now.over : now.screen, fixing },
-    })),
-  closeDelivery: () => set(({ screen: now }) => (now.screen === 'delivery' ? { screen: { screen: now.over } } : {})),
-  showScreen: (screen) => set({ screen: { screen } }),
-  sortOverview: (overviewSorting) => set({ overviewSorting }),
+  servicesInUse: [],
+  carried: null,
+}
+
+function actionsOn(set: StoreApi<Look>['setState']) {
+  const show = (panel: Panel) => set({ panel })
+  return {
+    /** Shows the view with this ID. Leaves the pets that are open or printed if the former view showed them. */
+    showView: (environment: EnvironmentId, id: string, isOnScreen: boolean) =>
+      set(({ views, panel, askedPet }) => {
+        const former = views[environment]
+        if (former?.id === id) return {}
+        const shown = { ...views, [environment]: { id, since: former ? Date.now() : 0 } }
+        if (!former || !isOnScreen) return { views: shown }
+        // A number is the clerk's, and this view may have a pet with it.
+        const asked = askedPet?.by === 'number' ? askedPet : null
+        return { views: shown, askedPet: asked, panel: panel?.panel === 'labels' ? null : panel }
+      }),
+    /** Changes an environment's question; see {@link asking}. The clerk no longer asks for a number that no pet was found for. */
+    ask: (environment: EnvironmentId, change: QuestionChange) =>
+      set(({ questions, askedPet }) => ({
+        questions: { ...questions, [environment]: asking(questions[environment] ?? firstQuestion, change) },
+        askedPet: askedPet?.by === 'number' ? null : askedPet,
+      })),
+    /** Sets how many pets an environment shows until the clerk chooses otherwise there. */
+    changeFirstLimit: (firstLimit: PetLimit) => set({ firstLimit }),
+    changeRefresh: (refresh: RefreshChoice) => set({ refresh }),
+    showPanel: (panel: PlainPanel) => show({ panel }),
+    showAddForm: (environment: EnvironmentId) => show({ panel: 'add', environment }),
+    showSettings: () => show({ panel: 'settings', wanted: null }),
+    /** Opens the settings with the focus in one field. For the API key of a service that has one, that is the field for a new key. */
+    showServiceField: (wanted: ServiceField) => show({ panel: 'settings', wanted }),
+    /** Opens the settings with the focus on the language. */
+    showLanguageChoice: () => show({ panel: 'settings', wanted: 'language' }),
+    /** Opens the panel Added here, for everything or for one delivery. */
+    showAddedHere: (delivery: DeliveryId | null = null) => show({ panel: 'added-here', delivery, asksOfLost: false }),
+    /** Opens the panel Added here to ask about each pet that may have been added. */
+    reviewLost: () => show({ panel: 'added-here', delivery: null, asksOfLost: true }),
+    showLabels: (of: LabelSource, pets: readonly Pet[]) => show({ panel: 'labels', of, pets }),
+    // Another paper means a new sheet.
+    changeLabelPaper: (labelPaper: LabelPaperChoice) => set({ labelPaper, usedLabels: 0 }),
+    changeOwnPaper: (change: Partial<OwnLabelPaper>) =>
+      set(({ ownPaper }) => ({ ownPaper: { ...ownPaper, ...change }, usedLabels: 0 })),
+    changeLabelNudge: (change: Partial<KeptView['labelNudge']>) =>
+      set(({ labelNudge }) => ({ labelNudge: { ...labelNudge, ...change } })),
+    /** Chooses the printer for labels by the system's name; empty for the system's dialog. */
+    changeLabelPrinter: (labelPrinter: string) => set({ labelPrinter }),
+    /** Sets how many labels are used up on the sheet in the printer. */
+    changeUsedLabels: (usedLabels: number, labelsUsedIn: EnvironmentId) => set({ usedLabels, labelsUsedIn }),
+    /** Opens a pet beside the list, or closes the open one. */
+    openPet: (petId: PetId | null) =>
+      set(petId === null ? { askedPet: null } : { askedPet: { petId, by: 'row' }, screen: { screen: 'list' } }),
+    /** Asks for the pet with a number, beside the list. */
+    askNumber: (petId: PetId) => set({ askedPet: { petId, by: 'number' }, screen: { screen: 'list' } }),
+    /** Opens the delivery screen over the present one; with `fixing`, at the rows that the delivery began without. */
+    showDelivery: (fixing: DeliveryId | null = null) =>
+      set(({ screen: now }) => ({
+        screen: { screen: 'delivery', over: now.screen === 'delivery' ? now.over : now.screen, fixing },
+      })),
+    /** Closes the delivery screen, if it is open, and shows the screen below it. */
+    closeDelivery: () => set(({ screen: now }) => (now.screen === 'delivery' ? { screen: { screen: now.over } } : {})),
+    showScreen: (screen: 'list' | 'overview') => set({ screen: { screen } }),
+    sortOverview: (overviewSorting: CountSorting) => set({ overviewSorting }),
+  }
+}
+
+/** What the clerk is looking at, and what changes it. */
+export const useViewStore = create<Look & ReturnType<typeof actionsOn>>()((set) => ({
+  ...firstLook,
+  ...actionsOn(set),
 }))
 
 /** Closes the open panel. */
@@ -197,18 +200,18 @@ export function closePanel(): void {
   useViewStore.setState({ panel: null })
 }
 
+/** The other services that pets can be carried to. */
+export function useOtherServices(from: EnvironmentId): readonly ServiceEnvironmentId[] {
+  return useViewStore(useShallow(({ servicesInUse }) => servicesInUse.filter((environment) => environment !== from)))
+}
+
 /** What the clerk asks of an environment's list. The same object until the question changes. */
 export function useQuestion(environment: EnvironmentId): Question {
   const asked = useViewStore(({ questions }) => questions[environment] ?? firstQuestion)
-  const filter = useFilter(environment)
-  return useMemo(() => ({ ...asked, filter }), [asked, filter])
-}
-
-/** The list that the clerk asked for in an environment. */
-export function useFilter(environment: EnvironmentId): PetFilter {
-  return useViewStore(
+  const filter = useViewStore(
     useShallow(({ questions, firstLimit }) => shownFilter({ views: questions, firstLimit }, environment)),
   )
+  return useMemo(() => ({ ...asked, filter }), [asked, filter])
 }
 
 /** Reloads the page in the settings' language, and shows again what the clerk is looking at. */
@@ -220,7 +223,7 @@ export function loadPageAgain(): void {
 
 /** Shows what the clerk was looking at before {@link loadPageAgain}, if the page was reloaded. */
 export function restoreLook(): void {
-  const look: Partial<ViewState> = history.state ?? {}
+  const look: Partial<Look> = history.state ?? {}
   history.replaceState(null, '')
   useViewStore.setState(look)
   // The clerk chose the language in the settings, and may be moving through the choices with the arrow keys.

@@ -89,7 +89,7 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
   saveService: { environment: 'staging', baseUrl: 'https://pets.example.com/v1' },
   dropSaving: { environment: 'staging' },
   removeApiKey: { environment: 'staging' },
-  saveAppearance: { appearance: { theme: 'dark', density: 'compact' } },
+  saveAppearance: { appearance: { theme: 'dark', density: 'compact', calls: true } },
   saveLanguage: { choice: 'en' },
   getStart: {},
   keepView: {

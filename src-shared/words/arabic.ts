@@ -95,6 +95,7 @@ const text: PlainText = {
     gone: 'لم يعد موجودًا',
     noneOfThese: 'لا يطابق البحث أي من الحيوانات التي تغيّرت.',
     markSeen: 'تحديد كمُشاهَد',
+    seen: 'وُضعت علامة «تمت رؤيتها».',
   },
 
   search: {
@@ -579,6 +580,8 @@ const text: PlainText = {
     themes: { system: 'النظام', light: 'فاتحة', dark: 'داكنة' },
     density: 'الكثافة',
     densities: { comfortable: 'مريحة', compact: 'مضغوطة' },
+    calls: 'تنبيهي في الخلفية',
+    callsChoices: { on: 'تشغيل', off: 'إيقاف' },
     labelPaper: 'ورق الملصقات',
     firstLimit: 'عدد الحيوانات المعروضة افتراضيًا',
     refresh: 'التحديث التلقائي',
@@ -603,8 +606,8 @@ const text: PlainText = {
     damaged: {
       'settings.json': 'تعذّرت قراءة الإعدادات، لذا يبدأ التطبيق بالإعدادات الافتراضية.',
       'view.json': 'تعذّرت قراءة طرق العرض والمسودات وأسماء الفئات، لذا يبدأ التطبيق من دونها.',
-      'last-lists.json': 'تعذّرت قراءة قوائم المرة السابقة، لذا يحمّل التطبيق قوائم جديدة.',
-      'seen-pets.json': 'تعذّرت قراءة ما رأيته في المرة السابقة، لذا تُميَّز التغييرات من الآن فصاعدًا.',
+      'last-lists.json':
+        'تعذّرت قراءة قوائم المرة السابقة، لذا يحمّل التطبيق قوائم جديدة ويميّز التغييرات من الآن فصاعدًا.',
       'additions.jsonl': 'سجل ما أُضيف من هنا تالف. حُفظ الجزء المقروء منه.',
       'delivery-drafts.json': 'تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسل شيء.',
       'known-sheets.json': 'تعذّرت قراءة إجاباتك السابقة عن جداول المورّدين، لذا سيسألك التطبيق من جديد.',
@@ -1138,7 +1141,6 @@ const sentences: Sentences = {
         : `في ${categoryNamed(category)}: ${answer}، وقد يوجد المزيد.`
     },
     moreAddedHere: (count) => `أُضيف من هنا أيضًا: ${number(count)}.`,
-    loadUpTo: (limit) => `عرض ما يصل إلى ${number(limit)}`,
   },
 
   category: {
@@ -1247,6 +1249,15 @@ const sentences: Sentences = {
       text: (category, shown) => `الفئة: ${isolated(category)}. الحالة: ${text.status[shown]}. سيظهر في المتجر الفعلي.`,
       textWithoutStatus: (category) => `الفئة: ${isolated(category)}. يحدّد المتجر الحالة. سيظهر في المتجر الفعلي.`,
     },
+  },
+
+  carrying: {
+    add: (count, to) =>
+      count === 1 ? `إضافة إلى ${inEnvironment(to)}…` : `إضافة ${ofPets(count)} إلى ${inEnvironment(to)}…`,
+    same: (count, to) => `إرسال الحيوانات نفسها (${number(count)}) إلى ${inEnvironment(to)}…`,
+    title: (count, to) => `هل تراجع ${ofPets(count)} في ${inEnvironment(to)}؟`,
+    stays: (from) => `لن يُرسل شيء قبل أن تضغط «إضافة» هناك. يبقى كل شيء في ${inEnvironment(from)} كما هو.`,
+    confirm: (to) => `المراجعة في ${inEnvironment(to)}`,
   },
 
   openAddition: {

@@ -101,6 +101,7 @@ const text: PlainText = {
     gone: 'Niet meer aanwezig',
     noneOfThese: 'Geen van de gewijzigde dieren voldoet aan de zoekopdracht.',
     markSeen: 'Markeren als gezien',
+    seen: 'Als gezien gemarkeerd.',
   },
 
   search: {
@@ -597,6 +598,8 @@ const text: PlainText = {
     themes: { system: 'Systeem', light: 'Licht', dark: 'Donker' },
     density: 'Dichtheid',
     densities: { comfortable: 'Ruim', compact: 'Compact' },
+    calls: 'Melden op de achtergrond',
+    callsChoices: { on: 'Aan', off: 'Uit' },
     labelPaper: 'Etiketpapier',
     firstLimit: 'Standaard getoonde dieren',
     refresh: 'Automatisch vernieuwen',
@@ -621,9 +624,8 @@ const text: PlainText = {
     damaged: {
       'settings.json': 'De instellingen konden niet worden gelezen, dus de app start met de standaardinstellingen.',
       'view.json': 'Uw weergaven, concepten en categorienamen konden niet worden gelezen, dus de app start zonder.',
-      'last-lists.json': 'De lijsten van de vorige keer konden niet worden gelezen, dus de app laadt nieuwe.',
-      'seen-pets.json':
-        'Wat u de vorige keer hebt gezien, kon niet worden gelezen, dus wijzigingen worden pas vanaf nu gemarkeerd.',
+      'last-lists.json':
+        'De lijsten van de vorige keer konden niet worden gelezen, dus de app laadt nieuwe en markeert wijzigingen pas vanaf nu.',
       'additions.jsonl': 'Het overzicht van wat hier is toegevoegd, is beschadigd. Het leesbare deel is behouden.',
       'delivery-drafts.json':
         'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets verzonden.',
@@ -1019,7 +1021,6 @@ const sentences: Sentences = {
       return matching === 0 ? `${answer}; mogelijk zijn ze er wel.` : `${answer}; er zijn er mogelijk meer.`
     },
     moreAddedHere: (count) => `Nog ${number(count)} hier toegevoegd.`,
-    loadUpTo: (limit) => `Maximaal ${number(limit)} tonen`,
   },
 
   category: {
@@ -1140,6 +1141,15 @@ const sentences: Sentences = {
       textWithoutStatus: (category) =>
         `Categorie ${category}. De winkel beslist over de status. Het dier verschijnt in de echte winkel.`,
     },
+  },
+
+  carrying: {
+    add: (count, to) => (count === 1 ? `Toevoegen aan ${the(to)}…` : `${number(count)} toevoegen aan ${the(to)}…`),
+    same: (count, to) => `Dezelfde ${number(count)} naar ${text.environments[to].label} sturen…`,
+    title: (count, to) => `${pets(count)} controleren in ${text.environments[to].label}?`,
+    stays: (from) =>
+      `Er wordt niets verstuurd tot je daar op Toevoegen drukt. In ${the(from)} blijft alles zoals het is.`,
+    confirm: (to) => `Controleren in ${text.environments[to].label}`,
   },
 
   openAddition: {

@@ -105,6 +105,7 @@ const text = {
     gone: 'Gone',
     noneOfThese: 'None of the pets that changed match.',
     markSeen: 'Mark as seen',
+    seen: 'Marked as seen.',
   },
 
   search: {
@@ -642,6 +643,8 @@ const text = {
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     density: 'Density',
     densities: { comfortable: 'Comfortable', compact: 'Compact' },
+    calls: 'Notify me in the background',
+    callsChoices: { on: 'On', off: 'Off' },
     labelPaper: 'Label paper',
     firstLimit: 'Pets shown by default',
     refresh: 'Refresh automatically',
@@ -667,8 +670,8 @@ const text = {
     damaged: {
       'settings.json': 'The settings could not be read, so the app starts with the default ones.',
       'view.json': 'Your views, drafts and category names could not be read, so the app starts without them.',
-      'last-lists.json': 'The lists from last time could not be read, so the app loads new ones.',
-      'seen-pets.json': 'What you saw last time could not be read, so changes are marked from now on.',
+      'last-lists.json':
+        'The lists from last time could not be read, so the app loads new ones and marks changes from now on.',
       'additions.jsonl': 'The record of what was added here is damaged. The readable part was kept.',
       'delivery-drafts.json': 'The delivery you were reviewing could not be read. None of it was sent.',
       'known-sheets.json':
@@ -1063,7 +1066,6 @@ const sentences = {
         : `${match}; there may be more.`
     },
     moreAddedHere: (count: number) => `${number(count)} more added here.`,
-    loadUpTo: (limit: number) => `Show up to ${number(limit)}`,
   },
 
   category: {
@@ -1184,6 +1186,16 @@ const sentences = {
       textWithoutStatus: (category: string) =>
         `Category ${category}. The store decides the status. It will appear in the live store.`,
     },
+  },
+
+  carrying: {
+    add: (count: number, to: EnvironmentId) =>
+      count === 1 ? `Add to ${nameOf(to)}…` : `Add ${number(count)} to ${nameOf(to)}…`,
+    same: (count: number, to: EnvironmentId) => `Send the same ${number(count)} to ${text.environments[to].label}…`,
+    title: (count: number, to: EnvironmentId) => `Review ${pets(count)} in ${text.environments[to].label}?`,
+    stays: (from: EnvironmentId) =>
+      `Nothing is sent until you press Add there. In ${nameOf(from)} everything stays as it is.`,
+    confirm: (to: EnvironmentId) => `Review in ${text.environments[to].label}`,
   },
 
   openAddition: {

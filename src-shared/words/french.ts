@@ -101,6 +101,7 @@ const text: PlainText = {
     gone: 'N’est plus là',
     noneOfThese: 'Aucun des animaux qui ont changé ne correspond à la recherche.',
     markSeen: 'Marquer comme vu',
+    seen: 'Marqué comme vu.',
   },
 
   search: {
@@ -615,6 +616,8 @@ const text: PlainText = {
     themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
     density: 'Densité',
     densities: { comfortable: 'Aérée', compact: 'Compacte' },
+    calls: 'M’avertir en arrière-plan',
+    callsChoices: { on: 'Oui', off: 'Non' },
     labelPaper: 'Papier des étiquettes',
     firstLimit: 'Animaux affichés par défaut',
     refresh: 'Actualisation automatique',
@@ -641,9 +644,7 @@ const text: PlainText = {
       'view.json':
         'Vos vues, vos brouillons et vos noms de catégories n’ont pas pu être lus : l’application démarre sans eux.',
       'last-lists.json':
-        'Les listes de la dernière fois n’ont pas pu être lues : l’application en charge de nouvelles.',
-      'seen-pets.json':
-        'Ce que vous aviez vu la dernière fois n’a pas pu être lu : les changements sont signalés à partir de maintenant.',
+        'Les listes de la dernière fois n’ont pas pu être lues : l’application en charge de nouvelles et signale les changements à partir de maintenant.',
       'additions.jsonl': 'Le relevé des ajouts faits ici est endommagé. La partie lisible a été conservée.',
       'delivery-drafts.json': 'La livraison que vous vérifiiez n’a pas pu être lue. Rien n’a été envoyé.',
       'known-sheets.json':
@@ -1065,7 +1066,6 @@ const sentences: Sentences = {
       return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match} ; il y en a peut-être d’autres.`
     },
     moreAddedHere: (count) => `${number(count)} de plus, ${counted(count, 'ajouté', 'ajoutés')} ici.`,
-    loadUpTo: (limit) => `Afficher jusqu’à ${number(limit)}`,
   },
 
   category: {
@@ -1190,6 +1190,15 @@ const sentences: Sentences = {
       textWithoutStatus: (category) =>
         `Catégorie : ${category}. Le magasin décide du statut. L’animal apparaîtra dans le magasin réel.`,
     },
+  },
+
+  carrying: {
+    add: (count, to) => (count === 1 ? `Ajouter en ${nameOf(to)}…` : `En ajouter ${number(count)} en ${nameOf(to)}…`),
+    same: (count, to) => `Envoyer les mêmes (${number(count)}) en ${text.environments[to].label}…`,
+    title: (count, to) => `Vérifier ${pets(count)} en ${text.environments[to].label} ?`,
+    stays: (from) =>
+      `Rien n’est envoyé tant que vous n’y choisissez pas « Ajouter ». En ${nameOf(from)}, tout reste tel quel.`,
+    confirm: (to) => `Vérifier en ${text.environments[to].label}`,
   },
 
   openAddition: {

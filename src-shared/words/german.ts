@@ -101,6 +101,7 @@ const text: PlainText = {
     gone: 'Nicht mehr da',
     noneOfThese: 'Keines der geänderten Tiere passt zur Suche.',
     markSeen: 'Als gesehen markieren',
+    seen: 'Als gesehen markiert.',
   },
 
   search: {
@@ -616,6 +617,8 @@ const text: PlainText = {
     themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
     density: 'Dichte',
     densities: { comfortable: 'Komfortabel', compact: 'Kompakt' },
+    calls: 'Im Hintergrund benachrichtigen',
+    callsChoices: { on: 'Ein', off: 'Aus' },
     labelPaper: 'Etikettenpapier',
     firstLimit: 'Standardmäßig angezeigte Tiere',
     refresh: 'Automatisch aktualisieren',
@@ -642,9 +645,8 @@ const text: PlainText = {
         'Die Einstellungen konnten nicht gelesen werden, daher startet die App mit den Standardeinstellungen.',
       'view.json':
         'Ihre Ansichten, Entwürfe und Kategorienamen konnten nicht gelesen werden, daher startet die App ohne sie.',
-      'last-lists.json': 'Die Listen vom letzten Mal konnten nicht gelesen werden, daher lädt die App neue.',
-      'seen-pets.json':
-        'Was Sie beim letzten Mal gesehen haben, konnte nicht gelesen werden, daher werden Änderungen erst ab jetzt markiert.',
+      'last-lists.json':
+        'Die Listen vom letzten Mal konnten nicht gelesen werden, daher lädt die App neue und markiert Änderungen erst ab jetzt.',
       'additions.jsonl':
         'Die Aufzeichnungen über hier hinzugefügte Tiere sind beschädigt. Der lesbare Teil wurde behalten.',
       'delivery-drafts.json':
@@ -1027,7 +1029,6 @@ const sentences: Sentences = {
       return matching === 0 ? `${answer}; es kann dennoch welche geben.` : `${answer}; es kann weitere geben.`
     },
     moreAddedHere: (count) => `${number(count)} weitere hier hinzugefügt.`,
-    loadUpTo: (limit) => `Bis zu ${number(limit)} anzeigen`,
   },
 
   category: {
@@ -1151,6 +1152,16 @@ const sentences: Sentences = {
       textWithoutStatus: (category) =>
         `Kategorie ${category}. Das Geschäft entscheidet über den Status. Das Tier erscheint im echten Bestand.`,
     },
+  },
+
+  carrying: {
+    add: (count, to) =>
+      count === 1 ? `In ${nameOf(to)} hinzufügen …` : `${number(count)} in ${nameOf(to)} hinzufügen …`,
+    same: (count, to) => `Dieselben ${number(count)} an ${text.environments[to].label} senden …`,
+    title: (count, to) => `${pets(count)} in ${text.environments[to].label} prüfen?`,
+    stays: (from) =>
+      `Nichts wird gesendet, bis Sie dort „Hinzufügen“ wählen. In ${nameOf(from)} bleibt alles, wie es ist.`,
+    confirm: (to) => `In ${text.environments[to].label} prüfen`,
   },
 
   openAddition: {

@@ -100,6 +100,7 @@ const text: PlainText = {
     gone: '掲載なし',
     noneOfThese: '変わったペットの中に、一致するものはありません。',
     markSeen: '確認済みにする',
+    seen: '確認済みにしました。',
   },
 
   search: {
@@ -596,6 +597,8 @@ const text: PlainText = {
     themes: { system: 'システム', light: 'ライト', dark: 'ダーク' },
     density: '表示密度',
     densities: { comfortable: '標準', compact: 'コンパクト' },
+    calls: 'バックグラウンドで通知',
+    callsChoices: { on: 'オン', off: 'オフ' },
     labelPaper: 'ラベル用紙',
     firstLimit: '既定の表示件数',
     refresh: '自動更新',
@@ -620,8 +623,7 @@ const text: PlainText = {
     damaged: {
       'settings.json': '設定を読み取れなかったため、初期設定で起動します。',
       'view.json': '表示の状態、下書き、カテゴリ名を読み取れなかったため、それらなしで起動します。',
-      'last-lists.json': '前回の一覧を読み取れなかったため、新しく読み込みます。',
-      'seen-pets.json': '前回見た内容を読み取れなかったため、これ以降の変更に印を付けます。',
+      'last-lists.json': '前回の一覧を読み取れなかったため、新しく読み込み、これ以降の変更に印を付けます。',
       'additions.jsonl': 'この端末で追加したペットの記録が破損しています。読み取れた分は残しました。',
       'delivery-drafts.json': '確認中だった入荷分を読み取れませんでした。何も送信していません。',
       'known-sheets.json': '仕入先の表について以前に答えた内容を読み取れませんでした。もう一度お尋ねします。',
@@ -941,7 +943,6 @@ const sentences: Sentences = {
       return matching === 0 ? `${answer}存在する可能性はあります。` : `${answer}${text.search.mayBeMore}`
     },
     moreAddedHere: (count) => `ほかに${number(count)}件をここで追加しました。`,
-    loadUpTo: (limit) => `${number(limit)}件まで表示`,
   },
 
   category: {
@@ -1052,6 +1053,14 @@ const sentences: Sentences = {
         `カテゴリ：${category}、ステータス：${text.status[status]}。実際の店舗に表示されます。`,
       textWithoutStatus: (category) => `カテゴリ：${category}。ステータスは店舗が決めます。実際の店舗に表示されます。`,
     },
+  },
+
+  carrying: {
+    add: (count, to) => (count === 1 ? `${nameOf(to)}に追加…` : `${number(count)}件を${nameOf(to)}に追加…`),
+    same: (count, to) => `同じ${number(count)}件を${text.environments[to].label}に送信…`,
+    title: (count, to) => `${text.environments[to].label}で${number(count)}件を確認しますか？`,
+    stays: (from) => `そこで「追加」を押すまで何も送信されません。${nameOf(from)}のペットはそのままです。`,
+    confirm: (to) => `${text.environments[to].label}で確認`,
   },
 
   openAddition: {

@@ -100,6 +100,7 @@ const text: PlainText = {
     gone: 'Ya no está',
     noneOfThese: 'Ninguna de las mascotas que han cambiado coincide.',
     markSeen: 'Marcar como vistas',
+    seen: 'Marcado como visto.',
   },
 
   search: {
@@ -614,6 +615,8 @@ const text: PlainText = {
     themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
     density: 'Densidad',
     densities: { comfortable: 'Cómoda', compact: 'Compacta' },
+    calls: 'Avisarme en segundo plano',
+    callsChoices: { on: 'Sí', off: 'No' },
     labelPaper: 'Papel de las etiquetas',
     firstLimit: 'Mascotas mostradas por defecto',
     refresh: 'Actualización automática',
@@ -639,9 +642,8 @@ const text: PlainText = {
       'settings.json': 'No se han podido leer los ajustes, así que la aplicación se inicia con los predeterminados.',
       'view.json':
         'No se han podido leer sus vistas, sus borradores ni sus nombres de categorías, así que la aplicación se inicia sin ellos.',
-      'last-lists.json': 'No se han podido leer las listas de la última vez, así que la aplicación carga otras nuevas.',
-      'seen-pets.json':
-        'No se ha podido leer lo que vio la última vez, así que los cambios se marcan a partir de ahora.',
+      'last-lists.json':
+        'No se han podido leer las listas de la última vez, así que la aplicación carga otras nuevas y marca los cambios a partir de ahora.',
       'additions.jsonl': 'El registro de lo que se añadió aquí está dañado. Se ha conservado la parte legible.',
       'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada.',
       'known-sheets.json':
@@ -1047,7 +1049,6 @@ const sentences: Sentences = {
       return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match}; puede haber más.`
     },
     moreAddedHere: (count) => `${number(count)} más, ${count === 1 ? 'añadida' : 'añadidas'} aquí.`,
-    loadUpTo: (limit) => `Mostrar hasta ${number(limit)}`,
   },
 
   category: {
@@ -1176,6 +1177,14 @@ const sentences: Sentences = {
       textWithoutStatus: (category) =>
         `Categoría: ${category}. El estado lo decide la tienda. Aparecerá en la tienda real.`,
     },
+  },
+
+  carrying: {
+    add: (count, to) => (count === 1 ? `Añadir a ${nameOf(to)}…` : `Añadir ${number(count)} a ${nameOf(to)}…`),
+    same: (count, to) => `Enviar los mismos ${number(count)} a ${text.environments[to].label}…`,
+    title: (count, to) => `¿Revisar ${pets(count)} en ${text.environments[to].label}?`,
+    stays: (from) => `No se envía nada hasta que pulses Añadir allí. En ${nameOf(from)} todo queda como está.`,
+    confirm: (to) => `Revisar en ${text.environments[to].label}`,
   },
 
   openAddition: {

@@ -3,10 +3,11 @@ import { type PetService, startPetService } from '../service/pet-service.ts'
 import type { LaunchedApp, LaunchOptions } from './launch-app.ts'
 import { test as base } from './share-app.ts'
 
-/** The shared app connected to its own service, by default with the practice store's pets. */
-type ShowStore = (
+/** The shared app connected to its own service, by default with the practice store's pets. `prepare` gets the service before the app does. */
+export type ShowStore = (
   pets?: readonly Pet[],
   environment?: 'production' | 'staging',
+  prepare?: (service: PetService) => void,
 ) => Promise<LaunchedApp & { readonly service: PetService }>
 
 /** A new app connected to its own service. */
@@ -16,7 +17,10 @@ export interface LaunchedStore extends LaunchedApp {
   readonly again: () => Promise<LaunchedStore>
 }
 
-/** Starts an app on staging, or as the options say, with its own service, by default with the practice store's pets. */
+/**
+ * Starts an app on staging, or as the options say, with its own service, by default with the practice store's pets. With `connectedTo: {}`, the
+ * app does not know the service yet.
+ */
 type LaunchStore = (pets?: readonly Pet[], options?: LaunchOptions) => Promise<LaunchedStore>
 
 /** Playwright's `test` with `launchApp`, `shareApp` and `startService`, and with `launchStore` and `showStore`, which combine them. */
@@ -46,8 +50,9 @@ export const test = base.extend<{
     })
   },
   showStore: async ({ shareApp, startService }, use) => {
-    await use(async (pets, environment = 'staging') => {
+    await use(async (pets, environment = 'staging', prepare) => {
       const service = await startService(pets && { pets })
+      prepare?.(service)
       return { ...(await shareApp({ connectedTo: { [environment]: service } })), service }
     })
   },

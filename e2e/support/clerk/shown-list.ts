@@ -8,12 +8,6 @@ export function claim(window: Page): Locator {
   return window.locator('footer').getByRole('status').first().locator('..')
 }
 
-/** How many pets the list shows, drawn or not. The table tells assistive technology this number, with its head. */
-export async function shownCount(window: Page): Promise<number> {
-  const table = window.getByRole('table', { name: 'Pets' })
-  return Number(await table.getAttribute('aria-rowcount', { timeout: 1000 })) - 1
-}
-
 /** Types a limit into "Show" and applies it. */
 export async function setLimit(window: Page, limit: string): Promise<void> {
   await window.getByLabel('Show', { exact: true }).fill(limit)

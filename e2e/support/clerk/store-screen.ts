@@ -1,7 +1,7 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import { openPalette, petDetails, petNames, petRows } from './clerk.ts'
 import { possibleCommands, pressKeys, readClipboard, typeByHand } from './keyboard.ts'
-import { claim, refresh, setLimit, shownCount, waitForAnswers } from './shown-list.ts'
+import { claim, refresh, setLimit, waitForAnswers } from './shown-list.ts'
 
 /**
  * A running app and its screen of a store: `const { service, window, ...store } = storeIn(await showStore(pets))`. It has the search, the
@@ -58,8 +58,9 @@ export function storeIn<Launched extends { readonly app: ElectronApplication; re
     claims: (sentence: string | RegExp) => expect(claim(window)).toHaveText(sentence),
     /** Waits until the rows in view have these names. */
     lists: (...names: readonly string[]) => expect.poll(() => petNames(window)).toEqual(names),
-    /** Waits until the list has this many rows, drawn or not. */
-    counts: (count: number) => expect.poll(() => shownCount(window)).toBe(count),
+    /** Waits until the list has this many rows, drawn or not. The table tells assistive technology this number, with its head. */
+    counts: (count: number) =>
+      expect(window.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-rowcount', `${count + 1}`),
     /** Waits until messages say each of these, word for word. */
     async tells(...sentences: readonly (string | RegExp)[]): Promise<void> {
       for (const sentence of sentences) await expect(messages.getByText(sentence, { exact: true })).toBeVisible()

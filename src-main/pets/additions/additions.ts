@@ -39,6 +39,22 @@ export function createAdditions({
     return replaces === undefined ? shown : { ...shown, replaces }
   }
 
+  /** What the clerk has settled or dismissed in this run, as it was before. */
+  const settled = new Map<Addition['id'], LedgerAddition['state']>()
+
+  function undo({ id, environment }: LedgerAddition): void {
+    const former = settled.get(id)
+    const event = { id, at: now(), undoes: true } as const
+    if (former?.kind === 'unknown') {
+      ledger.record({ kind: 'lost', ...event, cause: former.cause ?? '', message: former.message })
+      looking.lookIn(environment)
+    } else if (former?.kind === 'not-added') {
+      const { kind, reason, failure } = former
+      ledger.record({ kind, ...event, reason, failure: failure ?? undefined, message: null })
+    }
+    settled.delete(id)
+  }
+
   function findHere(environment: EnvironmentId, id: Addition['id']): LedgerAddition | undefined {
     return ledger.additionsIn(stores.storeOf(environment)).find((each) => each.id === id)
   }
@@ -66,7 +82,12 @@ export function createAdditions({
       const addition = findHere(environment, id)
       if (addition === undefined) return fail({ kind: 'no-such-addition' })
       const at = now()
-      if (verdict.kind === 'not-added') {
+      const { state } = addition
+      const isNew = state.kind === 'unknown' || (state.kind === 'not-added' && state.reason !== 'clerk')
+      if (verdict.kind !== 'undone' && isNew) settled.set(id, state)
+      if (verdict.kind === 'undone') {
+        undo(addition)
+      } else if (verdict.kind === 'not-added') {
         ledger.record({ kind: 'not-added', id, at, reason: 'clerk', message: null })
       } else if (addition.state.kind === 'unknown') {
         const { petId } = verdict

@@ -39,6 +39,9 @@ const wishFields = {
   replaces: z.optional(additionIdSchema),
 }
 
+/** Whether the clerk takes back how they settled or dismissed the addition. Versions up to 2.1.0 ignore such an event. */
+const undone = z.optional(z.literal(true))
+
 const deliveryFields = { delivery: deliveryIdSchema, at: timeSchema }
 
 /**
@@ -56,7 +59,7 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
     /** The view that `known` belongs to. 2.0.0 named none. */
     view: z.optional(z.string()),
   }),
-  /** The answer was lost, or left the outcome open. `cause` is the failure's name. */
+  /** The answer was lost, or left the outcome open. `cause` is the failure's name; empty if the app ended before the answer. */
   z.object({
     kind: z.literal('lost'),
     id: additionIdSchema,
@@ -64,6 +67,7 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
     cause: z.string(),
     /** The service's own words, without the key; absent if there are none. */
     message: z.optional(z.string()),
+    undoes: undone,
   }),
   /** Written by 2.0.0: the store had another key then, so `known` no longer proves anything. */
   z.object({ kind: z.literal('doubted'), id: additionIdSchema, at: timeSchema }),
@@ -89,6 +93,7 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
     alike: z.optional(petIdSchema),
     /** Why it was not added. Absent if the clerk settled it, or if another version wrote a kind that this one does not know. */
     failure: z.optional(z.catch(z.optional(failureSchema), undefined)),
+    undoes: undone,
   }),
   /** The clerk started a delivery. */
   z.object({

@@ -24,10 +24,16 @@ import { ledgerHeader, lineOf, readLedgerText } from './ledger-text.ts'
 
 const newYear = Date.UTC(2026, 0, 1)
 const day = 24 * 60 * 60 * 1000
+/** So long ago that what was settled then has expired. */
+const long = newYear - 91 * day
 const now = () => newYear
 // Before all generated events, so that nothing has expired.
 const early = () => 0
 const started: LedgerEvent = { kind: 'started', at: 0 }
+
+const newer = '{"version":2}\n{"kind":"dreamt"}\n'
+const keptAs = 'additions.kept-2026-01-01T00-00-00.000Z.jsonl'
+const setAside = { kind: 'file-set-aside', name: 'additions.jsonl', keptAs }
 
 const newFile = () => join(temporaryFolder(), 'additions.jsonl')
 
@@ -46,6 +52,24 @@ function begun(delivery: string, at = newYear): LedgerEvent {
   const content = { name: 'Birds.csv', columns: ['Name'], rows }
   return { kind: 'delivery-begun', delivery, environment: 'staging', baseUrl: 'https://s.example.com/v1', at, content }
 }
+
+/** The text of a file with these events and other lines. */
+function textOf(...lines: readonly (LedgerEvent | string)[]): string {
+  return [ledgerHeader, ...lines.map((line) => (typeof line === 'string' ? line : lineOf(line)))].join('')
+}
+
+type Parts = Partial<Parameters<typeof openLedgerFile>[0]>
+
+const openAt = (file: string, parts: Parts = {}) => openLedgerFile({ folder: join(file, '..'), now, ...parts })
+
+/** A run that finds this in its ledger's file. */
+async function openWith(found: string | Buffer, parts?: Parts) {
+  const file = newFile()
+  writeFileSync(file, found)
+  return { file, ledger: await openAt(file, parts) }
+}
+
+const stateOf = ({ current }: Awaited<ReturnType<typeof openAt>>, id: string) => current().additions.get(id)?.state
 
 function entries({ additions, deliveries }: Ledger) {
   return [[...additions], [...deliveries]]
@@ -69,7 +93,7 @@ describe("a ledger's file", () => {
     const error = Object.assign(new Error(`${code}: fdatasync`), { code, syscall: 'fdatasync' })
     const spy = vi.spyOn(prototype, 'datasync').mockRejectedValue(error)
     onTestFinished(() => spy.mockRestore())
-    const ledger = await openLedgerFile({ folder: dirname(file), now })
+    const ledger = await openAt(file)
     expect(await ledger.write(sending(ids[0] ?? ''))).toMatchObject({ ok: isWritten })
     expect((await eventsIn(file)).some(({ kind }) => kind === 'sending')).toBe(isWritten)
   })
@@ -80,10 +104,10 @@ describe("a ledger's file", () => {
         // The next start removes a dismissed delivery from the file.
         const kept = events.filter(({ kind }) => !kind.startsWith('delivery-') || kind === 'delivery-begun')
         const file = newFile()
-        const ledger = await openLedgerFile({ folder: dirname(file), now: early })
+        const ledger = await openAt(file, { now: early })
         for (const event of kept) expect(await ledger.write(event)).toEqual({ ok: true, value: true })
         expect(kept.length === 0 ? [] : await eventsIn(file)).toEqual(kept)
-        const again = await openLedgerFile({ folder: dirname(file), now: early })
+        const again = await openAt(file, { now: early })
         expect(entries(again.current())).toEqual(entries(afterEvents(emptyLedger, [...kept, started])))
         expect(again.notice()).toBeNull()
       }),
@@ -94,7 +118,7 @@ describe("a ledger's file", () => {
   test('has one line where each run that wrote something began', async () => {
     const file = newFile()
     for (const id of ids.slice(0, 2)) {
-      const ledger = await openLedgerFile({ folder: dirname(file), now })
+      const ledger = await openAt(file)
       await ledger.write(sending(id))
       ledger.record(added(id))
       await ledger.settled()
@@ -114,24 +138,17 @@ describe("a ledger's file", () => {
         // Anywhere, or a byte before, at or behind a line's end.
         fc.constantFrom(null, -1, 0, 1),
         async (events, where, besideEnd) => {
-          const file = newFile()
-          const lines = events.map(lineOf)
-          const ends = lines.map((_line, index) =>
-            Buffer.byteLength([ledgerHeader, ...lines.slice(0, index + 1)].join('')),
-          )
-          const whole = Buffer.from([ledgerHeader, ...lines].join(''))
-          const end = ends[Math.floor(where * lines.length)] ?? whole.length
+          const ends = events.map((_event, index) => Buffer.byteLength(textOf(...events.slice(0, index + 1))))
+          const whole = Buffer.from(textOf(...events))
+          const end = ends[Math.floor(where * events.length)] ?? whole.length
           const cut = besideEnd === null ? Math.floor(where * whole.length) : end + besideEnd
-          writeFileSync(file, whole.subarray(0, cut))
-          const left = ends.filter((each) => each <= cut).length
-          const ledger = await openLedgerFile({ folder: dirname(file), now: early })
+          const { file, ledger } = await openWith(whole.subarray(0, cut), { now: early })
+          const left = events.slice(0, ends.filter((each) => each <= cut).length)
           expect(ledger.notice()).toBeNull()
-          expect(entries(ledger.current())).toEqual(
-            entries(afterEvents(emptyLedger, [...events.slice(0, left), started])),
-          )
+          expect(entries(ledger.current())).toEqual(entries(afterEvents(emptyLedger, [...left, started])))
           expect(await ledger.write(sending(ids[0]))).toMatchObject({ ok: true })
           expect(await readLedgerText(readFileSync(file))).toMatchObject({
-            events: [...events.slice(0, left), started, sending(ids[0])],
+            events: [...left, started, sending(ids[0])],
             problem: null,
           })
         },
@@ -141,26 +158,24 @@ describe("a ledger's file", () => {
   })
 
   test('loses only its last line if that broke off, however long it is', async () => {
-    const file = newFile()
-    writeFileSync(file, `${ledgerHeader}${lineOf(sending(ids[0]))}{"kind":"${'x'.repeat(17 * 1024 * 1024)}`)
-    const ledger = await openLedgerFile({ folder: dirname(file), now })
+    const { file, ledger } = await openWith(textOf(sending(ids[0]), `{"kind":"${'x'.repeat(17 * 1024 * 1024)}`))
     expect(await ledger.write(sending(ids[1]))).toMatchObject({ ok: true })
     expect(await readLedgerText(readFileSync(file))).toMatchObject({ problem: null, events: { length: 3 } })
   })
 
   test('ignores an event’s unknown fields, so that a later version may add some', async () => {
-    const line = JSON.stringify({ ...sending(ids[0]), shelf: 'monday' })
     const later = { kind: 'not-added', id: ids[0], at: 1, reason: 'not-sent', message: null }
-    const unknown = JSON.stringify({ ...later, failure: { kind: 'store-on-fire' } })
-    expect(await readLedgerText(Buffer.from(`${ledgerHeader}${line}\n${unknown}\n`))).toMatchObject({
-      events: [sending(ids[0]), later],
-      problem: null,
-    })
+    const lines = [
+      { ...sending(ids[0]), shelf: 'monday' },
+      { ...later, failure: { kind: 'store-on-fire' } },
+    ]
+    const text = textOf(...lines.map((line) => `${JSON.stringify(line)}\n`))
+    expect(await readLedgerText(Buffer.from(text))).toMatchObject({ events: [sending(ids[0]), later], problem: null })
   })
 
   test('with an impossible time is damaged in that line alone', async () => {
     const impossible = lineOf(added(ids[0])).replace(String(newYear), '9e15')
-    const text = [ledgerHeader, lineOf(sending(ids[0])), impossible, lineOf(sending(ids[1]))].join('')
+    const text = textOf(sending(ids[0]), impossible, sending(ids[1]))
     expect(await readLedgerText(Buffer.from(text))).toMatchObject({
       events: [sending(ids[0]), sending(ids[1])],
       problem: 'damaged',
@@ -185,16 +200,14 @@ describe("a ledger's file that somebody removes, replaces or writes to while the
 
   /** A ledger that an earlier run began, and to which this one has added. */
   async function underWay() {
-    const file = newFile()
-    writeFileSync(file, [ledgerHeader, ...earlier.map(lineOf)].join(''))
-    const ledger = await openLedgerFile({ folder: dirname(file), now })
+    const { file, ledger } = await openWith(textOf(...earlier))
     await ledger.write(sending(ids[1]))
     return { file, ledger }
   }
 
   /** Replaces a file with another one of the same name, as programs that keep backups do. */
   function replace(file: string, events: readonly LedgerEvent[]): void {
-    writeFileSync(`${file}.new`, [ledgerHeader, ...events.map(lineOf)].join(''))
+    writeFileSync(`${file}.new`, textOf(...events))
     renameSync(`${file}.new`, file)
   }
 
@@ -218,9 +231,9 @@ describe("a ledger's file that somebody removes, replaces or writes to while the
     change(quit.file)
     await quit.ledger.settled()
     expect(await eventsIn(quit.file)).toEqual([...earlier, sending(ids[1]), ...others])
-    const again = await openLedgerFile({ folder: dirname(quit.file), now })
+    const again = await openAt(quit.file)
     expect([...again.current().deliveries.keys()]).toEqual([deliveryIds[0]])
-    expect(again.current().additions.get(ids[0])?.state.kind).toBe('unknown')
+    expect(stateOf(again, ids[0])?.kind).toBe('unknown')
   })
 
   test('has everything in it again, whenever it was removed while events were written', async () => {
@@ -237,17 +250,10 @@ describe("a ledger's file that somebody removes, replaces or writes to while the
 
   test('keeps a copy of one that it cannot read whole, with a notice', async () => {
     const { file, ledger } = await underWay()
-    const newer = '{"version":2}\n{"kind":"dreamt"}\n'
     writeFileSync(file, newer)
     await ledger.write(added(ids[1]))
-    const keptAs = 'additions.kept-2026-01-01T00-00-00.000Z.jsonl'
-    expect(readFileSync(join(dirname(file), keptAs), 'utf8')).toBe(newer)
-    expect(ledger.notice()).toEqual({
-      kind: 'file-set-aside',
-      name: 'additions.jsonl',
-      keptAs,
-      reason: 'newer-version',
-    })
+    expect(readFileSync(join(file, '..', keptAs), 'utf8')).toBe(newer)
+    expect(ledger.notice()).toEqual({ ...setAside, reason: 'newer-version' })
     expect(await eventsIn(file)).toEqual([...earlier, sending(ids[1]), added(ids[1])])
   })
 
@@ -265,12 +271,9 @@ describe("a ledger's file that somebody removes, replaces or writes to while the
 
 describe("a ledger's file that this run may not write", () => {
   test('is read and never touched: recorded events stay in memory, even when the app quits', async () => {
-    const file = newFile()
-    const long = newYear - 91 * day
-    const text = [ledgerHeader, 'rubbish\n', ...[sending(ids[0], long), added(ids[0], long)].map(lineOf)].join('')
-    writeFileSync(file, text)
-    const ledger = await openLedgerFile({ folder: dirname(file), now, mayWrite: false })
-    expect(ledger.current().additions.get(ids[0])?.state).toMatchObject({ petId: '812' })
+    const text = textOf('rubbish\n', sending(ids[0], long), added(ids[0], long))
+    const { file, ledger } = await openWith(text, { mayWrite: false })
+    expect(stateOf(ledger, ids[0])).toMatchObject({ petId: '812' })
     const failure = { kind: 'not-recorded', reason: 'read-only' }
     expect(await ledger.write(sending(ids[1]))).toMatchObject({ failure })
     ledger.record(sending(ids[1]))
@@ -282,45 +285,36 @@ describe("a ledger's file that this run may not write", () => {
 
 describe("a ledger's file at the start", () => {
   test('that is damaged is kept beside the new one, and what is unfinished in it is doubtful from then on', async () => {
-    const file = newFile()
-    const lines = [begun(deliveryIds[0]), sending(ids[0]), added(ids[0])].map(lineOf)
-    const text = [ledgerHeader, ...lines.slice(0, 2), 'rubbish\n', ...lines.slice(2)].join('')
-    writeFileSync(file, text)
-    const ledger = await openLedgerFile({ folder: dirname(file), now })
-    const keptAs = 'additions.kept-2026-01-01T00-00-00.000Z.jsonl'
-    expect(ledger.notice()).toEqual({ kind: 'file-set-aside', name: 'additions.jsonl', keptAs, reason: 'damaged' })
-    expect(ledger.current().additions.get(ids[0])?.state).toMatchObject({ petId: '812' })
+    const text = textOf(begun(deliveryIds[0]), sending(ids[0]), 'rubbish\n', added(ids[0]))
+    const { file, ledger } = await openWith(text)
+    expect(ledger.notice()).toEqual({ ...setAside, reason: 'damaged' })
+    expect(stateOf(ledger, ids[0])).toMatchObject({ petId: '812' })
     expect(ledger.current().deliveries.get(deliveryIds[0])).toMatchObject({ isDoubtful: true })
     await ledger.write(sending(ids[1]))
     expect(readFileSync(join(file, '..', keptAs), 'utf8')).toBe(text)
-    const again = await openLedgerFile({ folder: dirname(file), now })
+    const again = await openAt(file)
     expect(again.notice()).toBeNull()
     expect(again.current().deliveries.get(deliveryIds[0])).toMatchObject({ isDoubtful: true })
     expect([...again.current().additions.keys()]).toEqual([ids[0], ids[1]])
   })
 
   test('that a power cut left as zeros counts as damaged, and goes on if only its last part is zeros', async () => {
-    const whole = newFile()
-    writeFileSync(whole, Buffer.alloc(4096))
-    const lost = await openLedgerFile({ folder: dirname(whole), now })
-    expect(lost.notice()).toMatchObject({ kind: 'file-set-aside', reason: 'damaged' })
-    expect(await lost.write(sending(ids[0]))).toMatchObject({ ok: true })
-    expect(await eventsIn(whole)).toContainEqual(sending(ids[0]))
+    const zeros = Buffer.alloc(4096)
+    const whole = await openWith(zeros)
+    expect(whole.ledger.notice()).toMatchObject({ reason: 'damaged' })
+    expect(await whole.ledger.write(sending(ids[0]))).toMatchObject({ ok: true })
+    expect(await eventsIn(whole.file)).toContainEqual(sending(ids[0]))
 
-    const tail = newFile()
-    writeFileSync(tail, Buffer.concat([Buffer.from(ledgerHeader + lineOf(sending(ids[0]))), Buffer.alloc(4096)]))
-    const ledger = await openLedgerFile({ folder: dirname(tail), now })
+    const { file, ledger } = await openWith(Buffer.concat([Buffer.from(textOf(sending(ids[0]))), zeros]))
     expect(ledger.notice()).toBeNull()
-    expect(ledger.current().additions.get(ids[0])?.state.kind).toBe('unknown')
+    expect(stateOf(ledger, ids[0])?.kind).toBe('unknown')
     await ledger.write(sending(ids[1]))
-    expect(await eventsIn(tail)).toEqual([sending(ids[0]), sending(ids[1])])
+    expect(await eventsIn(file)).toEqual([sending(ids[0]), sending(ids[1])])
   })
 
   test('of a newer version is kept beside the new one', async () => {
-    const file = newFile()
-    writeFileSync(file, '{"version":2}\n{"kind":"dreamt"}\n')
-    const ledger = await openLedgerFile({ folder: dirname(file), now })
-    expect(ledger.notice()).toMatchObject({ kind: 'file-set-aside', reason: 'newer-version' })
+    const { file, ledger } = await openWith(newer)
+    expect(ledger.notice()).toMatchObject({ reason: 'newer-version' })
     await ledger.write(sending(ids[0]))
     expect(readdirSync(join(file, '..'))).toHaveLength(2)
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -330,32 +324,28 @@ describe("a ledger's file at the start", () => {
   test('that cannot be read now is left as it is, and carried on when it can', async () => {
     const file = newFile()
     const giveBack = withholdFile(file)
-    const notices: (string | undefined)[] = []
-    const onNotice = () => void notices.push(ledger?.notice()?.kind)
-    let ledger: Awaited<ReturnType<typeof openLedgerFile>> | undefined
-    ledger = await openLedgerFile({ folder: dirname(file), now, onNotice })
+    const onNotice = vi.fn()
+    const ledger = await openAt(file, { onNotice })
     expect(ledger.notice()).toEqual({ kind: 'record-unreadable' })
     expect(await ledger.read()).toBe(false)
     const notRead = { failure: { kind: 'not-recorded', reason: 'not-read' } }
     expect(await ledger.write(sending(ids[1]))).toMatchObject(notRead)
     giveBack()
-    writeFileSync(file, ledgerHeader + lineOf(sending(ids[0])))
+    writeFileSync(file, textOf(sending(ids[0])))
     expect(await ledger.write(sending(ids[1]))).toMatchObject(notRead)
     expect(await ledger.read()).toBe(true)
     // The window hears that it is over.
-    expect(notices.at(-1)).toBeUndefined()
-    expect(notices).toHaveLength(2)
+    expect(ledger.notice()).toBeNull()
+    expect(onNotice).toHaveBeenCalledTimes(2)
     expect([...ledger.current().additions.keys()]).toEqual([ids[0]])
     expect(await ledger.write(sending(ids[2]))).toMatchObject({ ok: true })
     expect(await eventsIn(file)).toEqual([sending(ids[0]), sending(ids[2])])
   })
 
   test('loses what was settled 90 days before its newest event, and nothing that is open or unfinished', async () => {
-    const file = newFile()
     const [old, open] = ids
     const young = '01890a5d-ac96-474b-8cce-b302099a8053'
     const [unfinished, dismissed] = deliveryIds
-    const long = newYear - 91 * day
     const row: LedgerEvent = { kind: 'added', id: `${dismissed}:0`, at: long, petId: '7', confirmedBy: 'answer' }
     const gone = [sending(old, long), added(old, long), begun(dismissed, long), sending(`${dismissed}:0`, long), row]
     const kept = [
@@ -367,8 +357,7 @@ describe("a ledger's file at the start", () => {
       added(young, newYear - day),
     ]
     const end: LedgerEvent[] = [{ kind: 'delivery-dismissed', delivery: dismissed, at: newYear }]
-    writeFileSync(file, [ledgerHeader, ...[...gone, ...kept, ...end].map(lineOf)].join(''))
-    const ledger = await openLedgerFile({ folder: dirname(file), now })
+    const { file, ledger } = await openWith(textOf(...gone, ...kept, ...end))
     expect([...ledger.current().additions.keys()]).toEqual([open, `${unfinished}:0`, young])
     await ledger.settled()
     expect(await eventsIn(file)).toEqual(kept)
@@ -376,20 +365,15 @@ describe("a ledger's file at the start", () => {
   })
 
   test('keeps an old settled addition as long as a draft holds it, because Add would send it a second time', async () => {
-    const file = newFile()
-    const long = newYear - 91 * day
     const events = [sending(ids[0], long), added(ids[0], long), sending(ids[1], long), added(ids[1], long)]
-    writeFileSync(file, [ledgerHeader, ...[...events, sending(ids[2])].map(lineOf)].join(''))
-    const reopened = await openLedgerFile({ folder: dirname(file), now, isHeld: (id) => id === ids[1] })
-    expect([...reopened.current().additions.keys()]).toEqual([ids[1], ids[2]])
+    const { ledger } = await openWith(textOf(...events, sending(ids[2])), { isHeld: (id) => id === ids[1] })
+    expect([...ledger.current().additions.keys()]).toEqual([ids[1], ids[2]])
   })
 
   test('loses nothing that was settled while the clock was years back, once it is right again', async () => {
-    const file = newFile()
-    const events = [sending(ids[0]), added(ids[0], newYear - 5 * 365 * day), sending(ids[1])]
-    writeFileSync(file, [ledgerHeader, ...events.map(lineOf)].join(''))
-    const reopened = await openLedgerFile({ folder: dirname(file), now })
-    expect(reopened.current().additions.get(ids[0])?.state.kind).toBe('added')
+    const then = newYear - 5 * 365 * day
+    const { ledger } = await openWith(textOf(sending(ids[0]), added(ids[0], then), sending(ids[1])))
+    expect(stateOf(ledger, ids[0])?.kind).toBe('added')
   })
 
   test('loses nothing to a clock that is wrong now, or was wrong once', async () => {
@@ -399,25 +383,16 @@ describe("a ledger's file at the start", () => {
         fc.array(fc.constantFrom(-5 * year, -year, 0, year, 5 * year), { minLength: 2, maxLength: 5 }),
         async (jumps) => {
           const file = newFile()
-          const [first, ...later] = jumps
-          const write = async (jump: number, events: (at: number) => LedgerEvent[]) => {
-            const at = newYear + jump
-            const ledger = await openLedgerFile({ folder: dirname(file), now: () => at })
-            for (const event of events(at)) await ledger.write(event)
-            await ledger.settled()
-            return ledger
-          }
-          await write(first ?? 0, (at) => [
-            begun(deliveryIds[0], at),
-            sending(ids[0], at),
-            sending(ids[2], at),
-            added(ids[2], at),
-          ])
-          for (const jump of later) await write(jump, () => [])
-          const reopened = await openLedgerFile({ folder: dirname(file), now })
-          expect(reopened.current().additions.get(ids[0])?.state.kind).toBe('unknown')
-          expect(reopened.current().additions.get(ids[2])?.state.kind).toBe('added')
-          expect([...reopened.current().deliveries.keys()]).toEqual([deliveryIds[0]])
+          const openIn = (jump: number) => openAt(file, { now: () => newYear + jump })
+          const [first = 0, ...later] = jumps
+          const at = newYear + first
+          const written = await openIn(first)
+          for (const event of [begun(deliveryIds[0], at), sending(ids[0], at), sending(ids[1], at), added(ids[1], at)])
+            await written.write(event)
+          for (const jump of [...later, 0]) await (await openIn(jump)).settled()
+          const ledger = await openAt(file)
+          expect([stateOf(ledger, ids[0])?.kind, stateOf(ledger, ids[1])?.kind]).toEqual(['unknown', 'added'])
+          expect([...ledger.current().deliveries.keys()]).toEqual([deliveryIds[0]])
         },
       ),
       { numRuns: 30 },

@@ -1,185 +1,121 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { linesOf } from '../../../src-shared/testing/cells.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
-import { deliveryIds, eventLists, ids, ledgerEvents } from '../testing/ledger-events.ts'
+import { deliveryIds, eventLists, events, eventsIn, ids, ledgerEvents, wish } from '../testing/ledger-events.ts'
 import { afterEvents, emptyLedger, idsOf, isOpen, type Ledger, type LedgerAddition, mayBeSent } from './ledger.ts'
 import type { LedgerEvent } from './ledger-event.ts'
 
 const [id] = ids
-const at = 1_767_225_600_000
-const wish = {
-  id,
-  environment: 'staging',
-  baseUrl: 'https://s.example.com/v1',
-  pet: { name: 'B', categoryId: '3' },
-  at,
-}
-const waiting = { kind: 'waiting', ...wish } as LedgerEvent
-const sending = { kind: 'sending', ...wish, known: { lookalikes: ['7'], completeGroups: ['available'] } } as LedgerEvent
-const lost: LedgerEvent = { kind: 'lost', id, at, cause: 'ERR_CONNECTION_RESET' }
-const doubted: LedgerEvent = { kind: 'doubted', id, at }
-const added: LedgerEvent = { kind: 'added', id, at, petId: '812', confirmedBy: 'answer' }
-const refused: LedgerEvent = { kind: 'not-added', id, at, reason: 'refused', message: 'No.', httpStatus: 400 }
-const unsent: LedgerEvent = { kind: 'not-added', id, at, reason: 'not-sent', message: null }
-const dismissed: LedgerEvent = { kind: 'not-added', id, at, reason: 'clerk', message: null }
-const started: LedgerEvent = { kind: 'started', at }
+const { at, pet, known, ...store } = wish
 
-function stateAfter(...events: LedgerEvent[]): string {
-  const state = afterEvents(emptyLedger, events).additions.get(id)?.state
+function additionAfter(...all: readonly (string | LedgerEvent)[]): LedgerAddition | undefined {
+  const happened = all.flatMap((each) => (typeof each === 'string' ? eventsIn(each) : [each]))
+  return afterEvents(emptyLedger, happened).additions.get(id)
+}
+
+function stateAfter(script: string): string {
+  const state = additionAfter(script)?.state
   return state === undefined ? 'nothing' : state.kind === 'not-added' ? state.reason : state.kind
 }
 
-/** The ways to each state of an addition. */
-const ways: Readonly<Record<string, readonly LedgerEvent[]>> = {
-  nothing: [],
-  waiting: [waiting],
-  sending: [sending],
-  unknown: [sending, lost],
-  added: [sending, added],
-  refused: [sending, refused],
-  'not-sent': [waiting, unsent],
-  interrupted: [waiting, started],
-  clerk: [sending, lost, dismissed],
-}
+/** The way to each state of an addition, whether it is open and may be sent then, and what each event makes of it. Nothing stands for no change. */
+const states = `
+  way to it             | state       | open | may be sent | waits   | sends   | loses   | adds  | refuses | unsends  | dismisses | starts
+                        | nothing     |      |             | waiting | sending |         |       |         |          |           |
+  waits                 | waiting     | yes  | yes         |         | sending |         |       | refused | not-sent |           | interrupted
+  sends                 | sending     | yes  |             |         |         | unknown | added | refused | not-sent |           | unknown
+  sends loses           | unknown     | yes  |             |         |         |         | added |         |          | clerk     |
+  sends adds            | added       |      |             |         |         |         |       |         |          |           |
+  sends refuses         | refused     |      | yes         | waiting | sending |         |       |         |          | clerk     |
+  waits unsends         | not-sent    |      | yes         | waiting | sending |         |       |         |          | clerk     |
+  waits starts          | interrupted |      | yes         | waiting | sending |         |       |         |          | clerk     |
+  sends loses dismisses | clerk       |      |             |         |         |         |       |         |          |           |`
+const [[, , , , ...columns] = [], ...ways] = linesOf(states)
 
 describe('the state of an addition', () => {
-  // By state, in the order of the columns: waiting, sending, lost, added, refused, not sent, dismissed by the clerk, started.
-  test.each([
-    ['nothing', ['waiting', 'sending', 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'nothing']],
-    ['waiting', ['waiting', 'sending', 'waiting', 'waiting', 'refused', 'not-sent', 'waiting', 'interrupted']],
-    ['sending', ['sending', 'sending', 'unknown', 'added', 'refused', 'not-sent', 'sending', 'unknown']],
-    ['unknown', ['unknown', 'unknown', 'unknown', 'added', 'unknown', 'unknown', 'clerk', 'unknown']],
-    ['added', ['added', 'added', 'added', 'added', 'added', 'added', 'added', 'added']],
-    ['refused', ['waiting', 'sending', 'refused', 'refused', 'refused', 'refused', 'clerk', 'refused']],
-    ['not-sent', ['waiting', 'sending', 'not-sent', 'not-sent', 'not-sent', 'not-sent', 'clerk', 'not-sent']],
-    [
-      'interrupted',
-      ['waiting', 'sending', 'interrupted', 'interrupted', 'interrupted', 'interrupted', 'clerk', 'interrupted'],
-    ],
-    ['clerk', ['clerk', 'clerk', 'clerk', 'clerk', 'clerk', 'clerk', 'clerk', 'clerk']],
-  ])('%s: is this after each event', (state, expected) => {
-    const events = [waiting, sending, lost, added, refused, unsent, dismissed, started]
-    const way = ways[state] ?? []
-    expect(stateAfter(...way)).toBe(state)
-    expect(events.map((event) => stateAfter(...way, event))).toStrictEqual(expected)
-  })
-
-  test('keeps the service’s words when the clerk dismisses a refused pet', () => {
-    const { additions } = afterEvents(emptyLedger, [sending, refused, dismissed])
-    expect(additions.get(id)?.state).toMatchObject({
-      reason: 'clerk',
-      failure: { kind: 'rejected-input', httpStatus: 400, serviceError: { message: 'No.' } },
-    })
-  })
-
-  test('is dated by the press of Add: a pet that waits and is then sent keeps its time, and a retried one gets a new time', () => {
-    const later = { ...sending, at: at + 5000 } as LedgerEvent
-    const sentAt = (...events: LedgerEvent[]) => afterEvents(emptyLedger, events).additions.get(id)?.sentAt
-    expect(sentAt(waiting, later)).toBe(at)
-    expect(sentAt(sending, refused, later)).toBe(at + 5000)
-  })
-
-  test('of a lost addition is settled once its replacement is added, and not before', () => {
-    const [, other = ''] = ids
-    const again = { ...sending, id: other, replaces: id } as LedgerEvent
-    const addedThen = { ...added, id: other } as LedgerEvent
-    expect(stateAfter(sending, lost, again)).toBe('unknown')
-    expect(stateAfter(sending, lost, again, addedThen)).toBe('clerk')
-    expect(stateAfter(sending, added, again, addedThen)).toBe('added')
-    expect(stateAfter(sending, lost, again, { ...refused, id: other } as LedgerEvent)).toBe('unknown')
-    expect(stateAfter(sending, again, addedThen, lost, addedThen)).toBe('unknown')
-  })
-
-  test('of a refused addition is settled as soon as another replaces it, but not by an event that changes nothing', () => {
-    const [, other = ''] = ids
-    const inItsPlace = { ...waiting, id: other, replaces: id } as LedgerEvent
-    expect(stateAfter(sending, refused, inItsPlace)).toBe('clerk')
-    expect(stateAfter(sending, refused, { ...inItsPlace, replaces: undefined } as LedgerEvent)).toBe('refused')
-    expect(stateAfter(sending, inItsPlace, refused, inItsPlace)).toBe('refused')
-    const settledAt = (...events: LedgerEvent[]) => {
-      const state = afterEvents(emptyLedger, events).additions.get(id)?.state
-      return state?.kind === 'not-added' ? state.at : undefined
-    }
-    const later = { ...dismissed, at: at + 1 } as LedgerEvent
-    expect(settledAt(sending, refused, dismissed, later)).toBe(at)
-  })
-
-  test('belongs to the first pet that the clerk pressed Add for, as long as it waits', () => {
-    const another = { ...waiting, pet: { name: 'C', categoryId: '3' } } as LedgerEvent
-    const petAfter = (...events: LedgerEvent[]) => afterEvents(emptyLedger, events).additions.get(id)?.pet.name
-    expect(petAfter(waiting, another)).toBe('B')
-    expect(petAfter(waiting, unsent, another)).toBe('C')
-  })
-
-  test('of a pet that was added without a number gets its number from a list, once', () => {
-    const unnumbered: LedgerEvent = { ...added, petId: null }
-    const listed = (petId: string): LedgerEvent => ({ kind: 'added', id, at: at + 9, petId, confirmedBy: 'list' })
-    const { additions } = afterEvents(emptyLedger, [sending, unnumbered, unnumbered, listed('812'), listed('813')])
-    expect(additions.get(id)?.state).toMatchObject({ kind: 'added', petId: '812', confirmedBy: 'answer', at })
-  })
-
-  test('keeps the service’s words when the service left a pet’s outcome open', () => {
-    const { additions } = afterEvents(emptyLedger, [sending, { ...lost, message: 'Out of memory.' } as LedgerEvent])
-    expect(additions.get(id)?.state).toMatchObject({ kind: 'unknown', message: 'Out of memory.' })
-  })
-
-  test('has the status that the service gave the pet', () => {
-    const { additions } = afterEvents(emptyLedger, [sending, { ...added, status: 'sold' } as LedgerEvent])
-    expect(additions.get(id)?.state).toMatchObject({ kind: 'added', status: 'sold' })
+  test.each(ways)('after “%s” is %s: open: %s, may be sent: %s', (way, state, open, sendable, ...next) => {
+    expect(stateAfter(way)).toBe(state)
+    const addition = additionAfter(way)
+    expect([addition && isOpen(addition), addition && mayBeSent(addition)].map((is) => is === true)).toEqual(
+      [open, sendable].map((cell) => cell === 'yes'),
+    )
+    expect(columns.map((event) => stateAfter(`${way} ${event}`))).toStrictEqual(next.map((cell) => cell || state))
   })
 
   test.each([
-    ['waiting', true, true],
-    ['sending', true, false],
-    ['unknown', true, false],
-    ['added', false, false],
-    ['refused', false, true],
-    ['not-sent', false, true],
-    ['interrupted', false, true],
-    ['clerk', false, false],
-  ])('%s: is open: %s, may be sent: %s', (state, open, sendable) => {
-    const addition = afterEvents(emptyLedger, ways[state] ?? []).additions.get(id)
-    expect(addition && [isOpen(addition), mayBeSent(addition)]).toEqual([open, sendable])
+    ['of a lost addition is settled once its replacement is added', 'sends loses sends2> adds2', 'clerk'],
+    ['and not before', 'sends loses sends2>', 'unknown'],
+    ['nor if that is refused', 'sends loses sends2> refuses2', 'unknown'],
+    ['and not if it was added itself', 'sends adds sends2> adds2', 'added'],
+    ['and not by one that was sent while it was under way', 'sends sends2> adds2 loses adds2', 'unknown'],
+    ['of a refused addition is settled as soon as another replaces it', 'sends refuses waits2>', 'clerk'],
+    ['and not by one that does not', 'sends refuses waits2', 'refused'],
+    ['nor by an event that changes nothing', 'sends waits2> refuses waits2>', 'refused'],
+  ])('%s: %s', (_title, script, state) => {
+    expect(stateAfter(script)).toBe(state)
   })
 
-  test('proves nothing by what was known before, once that is in doubt', () => {
-    const { additions } = afterEvents(emptyLedger, [sending, doubted, lost])
-    expect(additions.get(id)?.known).toStrictEqual({ lookalikes: ['7'], completeGroups: [] })
-    expect(afterEvents(emptyLedger, [waiting, doubted]).additions.get(id)?.known).toBeNull()
+  const [later, last] = [at + 5000, at + 9000]
+  const { sends, adds, dismisses } = events
+  const another: LedgerEvent = { ...events.waits, pet: { ...pet, name: 'C' } }
+  const unnumbered: LedgerEvent = { ...adds, petId: null }
+  const [first, second]: LedgerEvent[] = ['812', '813'].map((petId) => ({
+    ...adds,
+    petId,
+    at: last,
+    confirmedBy: 'list',
+  }))
+  const refusal = { kind: 'rejected-input', httpStatus: 400, serviceError: { code: '', message: 'No.', status: 400 } }
+  type Field = 'at' | 'failure' | 'message' | 'status' | 'petId' | 'confirmedBy'
+  test.each<[string, readonly (string | LedgerEvent | undefined)[], Field | keyof LedgerAddition, unknown]>([
+    ['keeps the service’s words when the clerk dismisses it', ['sends refuses dismisses'], 'failure', refusal],
+    ['keeps when it was first dismissed', ['sends refuses dismisses', { ...dismisses, at: later }], 'at', at],
+    ['is dated by the press of Add, though it waits', ['waits', { ...sends, at: later }], 'sentAt', at],
+    ['has a new time when it is tried again', ['sends refuses', { ...sends, at: later }], 'sentAt', later],
+    ['belongs to the first pet that was to be added, as long as it waits', ['waits', another], 'pet', pet],
+    ['belongs to the pet that is tried again', ['waits unsends', another], 'pet', another.pet],
+    ['gets its number from a list', ['sends', unnumbered, unnumbered, first], 'petId', '812'],
+    ['gets its number once', ['sends', unnumbered, first, second], 'petId', '812'],
+    ['keeps how it was confirmed when it gets its number', ['sends', unnumbered, first], 'confirmedBy', 'answer'],
+    ['keeps when it was added when it gets its number', ['sends', unnumbered, first], 'at', at],
+    ['keeps the service’s words about an open outcome', ['sends loses'], 'message', 'Out of memory.'],
+    ['has the status that the service gave the pet', ['sends adds'], 'status', 'sold'],
+    ['proves nothing by what was known before a doubt', ['sends doubts'], 'known', { ...known, completeGroups: [] }],
+    ['has nothing to doubt before it is sent', ['waits doubts'], 'known', null],
+  ])('%s', (_title, happened, field, expected) => {
+    const { state, ...addition } = additionAfter(...happened.flatMap((each) => each ?? [])) ?? expect.fail()
+    expect(Object.entries({ ...addition, ...state })).toContainEqual([field, expected])
   })
 })
 
 describe('a delivery', () => {
   const [delivery = ''] = deliveryIds
-  const begun = {
-    kind: 'delivery-begun',
-    delivery,
-    environment: 'staging',
-    baseUrl: 'https://s.example.com/v1',
-    at,
-    content: { name: 'birds.csv', columns: [], rows: [] },
-  } as unknown as LedgerEvent
+  const content = { name: 'birds.csv', columns: [], rows: [] }
+  const begun: LedgerEvent = { kind: 'delivery-begun', delivery, ...store, at, content }
   const flagsAfter = (...events: LedgerEvent[]) => {
     const found = afterEvents(emptyLedger, events).deliveries.get(delivery)
     return found && [found.isStopped, found.isDoubtful]
   }
 
   test('is stopped by the clerk, and in doubt once lines of the record are lost', () => {
-    const stopped = { kind: 'delivery-stopped', delivery, at } as LedgerEvent
+    const stopped: LedgerEvent = { kind: 'delivery-stopped', delivery, at }
+    const damaged: LedgerEvent = { kind: 'damaged', at }
     expect(flagsAfter(begun)).toEqual([false, false])
     expect(flagsAfter(begun, stopped)).toEqual([true, false])
-    expect(flagsAfter(begun, { kind: 'damaged', at } as LedgerEvent)).toEqual([false, true])
+    expect(flagsAfter(begun, damaged)).toEqual([false, true])
+    expect(flagsAfter(begun, stopped, damaged)).toEqual([true, true])
+    expect(flagsAfter(damaged, begun)).toEqual([false, false])
     expect(flagsAfter(stopped)).toBeUndefined()
-    expect(flagsAfter(begun, { kind: 'delivery-dismissed', delivery, at } as LedgerEvent)).toBeUndefined()
+    expect(flagsAfter(begun, { kind: 'delivery-dismissed', delivery, at })).toBeUndefined()
   })
 })
 
 test('only added pets with a number have an ID', () => {
-  const additions = [waiting, sending, lost, added, { ...added, petId: null }].map((event, index) => {
-    const ways = index < 2 ? [event] : [sending, event]
-    return afterEvents(emptyLedger, ways as LedgerEvent[]).additions.get(id)
-  })
-  expect(idsOf(additions.filter((one) => one !== undefined))).toEqual(new Set(['812']))
+  const { waits, sends, loses, adds } = events
+  const all = [[waits], [sends], [sends, loses], [sends, adds], [sends, { ...adds, petId: null }]]
+  const additions = all.flatMap((each) => additionAfter(...each) ?? [])
+  expect(idsOf(additions)).toEqual(new Set(['812']))
 })
 
 describe('any events in any order', () => {

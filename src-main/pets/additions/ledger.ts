@@ -25,6 +25,7 @@ import type { LedgerEvent, LedgerEventOf } from './ledger-event.ts'
  * | `unknown` | `added`, by a list or the clerk; `not-added`, by the clerk |
  * | `not-added` | `waiting`, `sending`, unless the clerk has dismissed it; `not-added` once the clerk does |
  * | `added` | no other state; a list may add its number, if that was unknown |
+ * | settled or dismissed by the clerk | the state before, if the clerk takes that back |
  */
 export type AdditionState =
   | { readonly kind: 'waiting' }
@@ -178,14 +179,20 @@ function afterWish(
   return { id, environment, baseUrl, pet, sentAt, known, view, replaces, state: { kind: event.kind } }
 }
 
+/** Whether the clerk settled or dismissed an addition, and none has taken its place. */
+function isClerks(state: AdditionState): boolean {
+  if (state.kind === 'added') return state.confirmedBy === 'clerk'
+  return state.kind === 'not-added' && state.reason === 'clerk' && state.replacedBy === undefined
+}
+
 type OutcomeEvent = LedgerEventOf<'lost' | 'doubted' | 'added' | 'not-added'>
 
 function afterOutcome(former: LedgerAddition, event: OutcomeEvent): LedgerAddition {
   const { state, known } = former
   switch (event.kind) {
     case 'lost':
-      if (state.kind !== 'sending') return former
-      return { ...former, state: { kind: 'unknown', cause: event.cause, message: event.message } }
+      if (state.kind !== 'sending' && !(event.undoes && isClerks(state))) return former
+      return { ...former, state: { kind: 'unknown', cause: event.cause || null, message: event.message } }
     case 'doubted':
       return known === null ? former : { ...former, known: { ...known, completeGroups: [] } }
     case 'added': {
@@ -202,7 +209,7 @@ function afterOutcome(former: LedgerAddition, event: OutcomeEvent): LedgerAdditi
           ? { ...former, state: notAddedAsClerkSaid(event.at) }
           : dismissed(former, event.at)
       }
-      if (!isUnderWay(former)) return former
+      if (!isUnderWay(former) && !(event.undoes && state.kind === 'not-added' && isClerks(state))) return former
       const { kind, reason, at } = event
       return { ...former, state: { kind, reason, failure: failureOf(event), at } }
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Counter, counterAt, posts } from '../testing/counter.ts'
+import { type Counter, counterAt, pass, posts } from '../testing/counter.ts'
 
 const kiwi = { name: 'Kiwi', categoryId: '7', status: 'available' } as const
 
@@ -13,7 +13,7 @@ test('a pet that came back from a mistyped base URL is sent to the corrected one
   moveTo(counter, 'https://mistyped.invalid/v1')
   counter.answer = () => Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED'))
   const { id } = await counter.add(kiwi)
-  counter.answer = (request, pass) => pass(request)
+  counter.answer = pass
   moveTo(counter, baseUrl)
   expect(await counter.add(kiwi, { id })).toMatchObject({ id, outcome: { kind: 'added', petId: '1' } })
   expect(counter.listed()).toMatchObject([{ id, outcome: { kind: 'added' } }])
@@ -25,7 +25,7 @@ test('a pet that may have been added to the former store is not forgotten when i
   const { baseUrl } = counter.connection
   counter.answer = () => Promise.reject(new Error('net::ERR_CONNECTION_RESET'))
   const { id } = await counter.add(kiwi)
-  counter.answer = (request, pass) => pass(request)
+  counter.answer = pass
   moveTo(counter, 'https://other.invalid/v1')
   const sent = await counter.additions.createPet({ environment: 'staging', id, pet: kiwi })
   expect(sent).toStrictEqual({ ok: false, failure: { kind: 'store-changed' } })

@@ -4,92 +4,60 @@ import { createGate } from '../../../src-shared/testing/gate.ts'
 import { withholdFile } from '../../files/testing/withhold-file.ts'
 import {
   birds,
-  ends,
+  delivered,
   environment,
   eventually,
   except,
+  goOn,
   names,
   namesIn,
   pausedAfterTwoRows,
-  refuse,
   rest,
+  standing,
   start,
-  state,
   steer,
 } from '../testing/bird-delivery.ts'
-import { type Counter, counterAt, posts } from '../testing/counter.ts'
+import { type Counter, counterAt, pass, posts, refuse } from '../testing/counter.ts'
 
-const notWritten = { kind: 'not-recorded' }
-
-/** A counter with a delivery whose first row waits until somebody calls the returned function. */
-async function begunOnly(...birdNames: readonly string[]) {
-  const counter = await counterAt([])
-  const gate = createGate()
-  counter.answer = async (request, pass) => {
-    await gate.opened
-    return pass(request)
-  }
-  await start(counter, birds(...birdNames))
-  return { counter, goOn: gate.open }
-}
+const notWritten = { failure: { kind: 'not-recorded' } }
+const rex = { name: 'Rex', categoryId: '3', status: 'available' } as const
+const fourLeft = 'interrupted: added added to-send to-send to-send to-send'
 
 describe('a ledger that cannot be written', () => {
   test('holds a delivery up until the clerk agrees, once, and records everything once it can be written', async () => {
-    const { counter, goOn } = await begunOnly('Kiwi', 'Mango')
+    const counter = await counterAt([])
+    const gate = createGate()
+    counter.answer = (request, service) => gate.opened.then(() => service(request))
+    await start(counter, birds('Kiwi', 'Mango'))
     const giveBack = withholdFile(counter.ledgerFile)
-    goOn()
+    gate.open()
+    await rest(counter)
     for (let tries = 0; tries < 2; tries += 1) {
-      await rest(counter)
-      expect(state(counter)).toMatchObject({ kind: 'held-up', failure: notWritten })
-      expect(ends(counter)).toStrictEqual(['to-send', 'to-send'])
-      if (tries === 0) steer(counter, 'resume')
+      expect(standing(counter)).toBe('held-up: to-send to-send')
+      expect(counter.deliveries.get(environment)?.state).toMatchObject(notWritten)
+      await goOn(counter)
     }
     expect(posts(counter)).toBe(0)
-    counter.answer = async (request, pass) => {
+    counter.answer = async (request, service) => {
       if (request.method === 'POST' && posts(counter) === 1) steer(counter, 'pause')
-      return pass(request)
+      return service(request)
     }
-    steer(counter, 'resume', { withoutRecord: true })
-    await rest(counter)
-    expect(ends(counter)).toStrictEqual(['added', 'to-send'])
+    await goOn(counter, { withoutRecord: true })
+    expect(standing(counter)).toBe('paused: added to-send')
     // The clerk may pause it, and is not asked again.
-    steer(counter, 'resume')
-    await rest(counter)
+    await goOn(counter)
     giveBack()
-    const again = await counter.restart()
-    for (const app of [counter, again])
-      expect([state(app), ends(app)]).toStrictEqual([{ kind: 'done' }, ['added', 'added']])
-  })
-
-  test('asks again after a restart', async () => {
-    const { counter, goOn } = await begunOnly('Kiwi', 'Mango')
-    const giveBack = withholdFile(counter.ledgerFile)
-    counter.answer = except({ Mango: refuse(401) })
-    goOn()
-    await rest(counter)
-    steer(counter, 'resume', { withoutRecord: true })
-    await rest(counter)
-    expect(ends(counter)).toStrictEqual(['added', 'to-send'])
-    giveBack()
-    const again = await counter.restart()
-    const giveBackAgain = withholdFile(again.ledgerFile)
-    steer(again, 'resume')
-    await rest(again)
-    expect(state(again)).toMatchObject({ kind: 'held-up', failure: notWritten })
-    expect(posts(again)).toBe(0)
-    giveBackAgain()
+    for (const app of [counter, await counter.restart()]) expect(standing(app)).toBe('done: added added')
   })
 
   test('shows no delivery that is not kept: until the disk has taken it, the former one shows', async () => {
-    const counter = await counterAt([])
-    await start(counter, birds('Kiwi'))
-    await rest(counter)
+    const counter = await delivered('Kiwi')
     const before = counter.deliveries.get(environment)
     const giveBack = withholdFile(counter.ledgerFile)
     const starting = counter.deliveries.start({ environment, delivery: birds('Mango') })
     expect(counter.deliveries.get(environment)).toStrictEqual(before)
     expect(counter.deliveries.progress()).toBeNull()
-    expect(await starting).toMatchObject({ failure: notWritten })
+    expect(await starting).toMatchObject(notWritten)
     expect(counter.deliveries.get(environment)).toStrictEqual(before)
     expect(posts(counter)).toBe(1)
     giveBack()
@@ -100,15 +68,14 @@ describe('a ledger that cannot be written', () => {
     const counter = await counterAt([])
     mkdirSync(counter.ledgerFile)
     const kiwi = { environment, delivery: birds('Kiwi', 'Mango') } as const
-    expect(await counter.deliveries.start(kiwi)).toMatchObject({ failure: notWritten })
+    expect(await counter.deliveries.start(kiwi)).toMatchObject(notWritten)
     expect(counter.deliveries.get(environment)).toBeNull()
     expect(counter.requests).toStrictEqual([])
     expect(await counter.deliveries.start({ ...kiwi, withoutRecord: true })).toMatchObject({ ok: true })
     await rest(counter)
-    expect(ends(counter)).toStrictEqual(['added', 'added'])
+    expect(standing(counter)).toBe('done: added added')
     rmSync(counter.ledgerFile, { recursive: true })
-    const again = await counter.restart()
-    expect([state(again), ends(again)]).toStrictEqual([{ kind: 'done' }, ['added', 'added']])
+    expect(standing(await counter.restart())).toBe('done: added added')
   })
 })
 
@@ -125,39 +92,33 @@ describe('a ledger that cannot be read', () => {
     expect(counter.ledger.notice()).toStrictEqual({ kind: 'record-unreadable' })
     expect(counter.deliveries.get(environment)).toBeNull()
     giveBack()
-    await counter.add({ name: 'Rex', categoryId: '3', status: 'available' })
+    await counter.add(rex)
     expect(counter.requests).toStrictEqual(['POST /v1/pets'])
-    expect([state(counter), ends(counter)]).toStrictEqual([
-      { kind: 'interrupted' },
-      ['added', 'added', ...Array(4).fill('to-send')],
-    ])
+    expect(standing(counter)).toBe(fourLeft)
     await eventually(() => counter.standings.at(-1)).toMatchObject({ state: { kind: 'interrupted' } })
-    steer(counter, 'resume')
-    await rest(counter)
+    await goOn(counter)
     expect((await namesIn(counter)).toSorted()).toStrictEqual([...names, 'Rex'].toSorted())
   })
 
   test('starts a delivery once the clerk agrees, and resumes it without asking again', async () => {
     const { counter, giveBack } = await startedBlind()
     const polly = { environment, delivery: birds('Polly', 'Coco') } as const
-    expect(await counter.deliveries.start(polly)).toMatchObject({ failure: notWritten })
+    expect(await counter.deliveries.start(polly)).toMatchObject(notWritten)
     expect(counter.requests).toStrictEqual([])
     counter.answer = except({ Coco: refuse(401) })
     expect(await counter.deliveries.start({ ...polly, withoutRecord: true })).toMatchObject({ ok: true })
     await rest(counter)
-    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'rejected-api-key' } })
-    counter.answer = (request, pass) => pass(request)
-    steer(counter, 'resume')
-    await rest(counter)
-    expect([state(counter), ends(counter)]).toStrictEqual([{ kind: 'done' }, ['added', 'added']])
+    expect(standing(counter)).toBe('held-up: added to-send')
+    counter.answer = pass
+    await goOn(counter)
+    expect(standing(counter)).toBe('done: added added')
     giveBack()
-    const again = await counter.restart()
-    expect(await namesIn(again)).toStrictEqual(['Kiwi', 'Mango', 'Polly', 'Coco'])
+    expect(await namesIn(await counter.restart())).toStrictEqual(['Kiwi', 'Mango', 'Polly', 'Coco'])
   })
 
   test.each<[string, (counter: Counter) => Promise<unknown>]>([
     // Its line is the first that the disk takes again.
-    ['that was started without it', (counter) => counter.add({ name: 'Rex', categoryId: '3', status: 'available' })],
+    ['that was started without it', (counter) => counter.add(rex)],
     ['that began later', (counter) => start(counter, birds('Rex')).then(() => rest(counter))],
   ])('loses none of its unfinished deliveries when one %s is dismissed', async (_, next) => {
     const { counter, giveBack } = await startedBlind()
@@ -165,18 +126,12 @@ describe('a ledger that cannot be read', () => {
     await rest(counter)
     giveBack()
     await next(counter)
-    expect(ends(counter)).toStrictEqual(['added'])
+    expect(standing(counter)).toBe('done: added')
     steer(counter, 'dismiss')
     expect(counter.standings.at(-1)).toMatchObject({ state: { kind: 'interrupted' } })
     const again = await counter.restart()
-    for (const app of [counter, again]) {
-      expect([state(app), ends(app)]).toStrictEqual([
-        { kind: 'interrupted' },
-        ['added', 'added', ...Array(4).fill('to-send')],
-      ])
-    }
-    steer(again, 'resume')
-    await rest(again)
+    for (const app of [counter, again]) expect(standing(app)).toBe(fourLeft)
+    await goOn(again)
     expect((await namesIn(again)).toSorted()).toStrictEqual([...names, 'Polly', 'Rex'].toSorted())
   })
 })

@@ -5,21 +5,22 @@ import { type Failure, fail } from '../../../src-shared/failure.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
 import {
   birds,
+  delivered,
   ends,
   environment,
   eventually,
-  except,
+  goOn,
   nameIn,
   names,
   namesIn,
-  refuse,
   rest,
   rowEnds,
+  standing,
   start,
   state,
   steer,
 } from '../testing/bird-delivery.ts'
-import { counterAt, petsOf, posts } from '../testing/counter.ts'
+import { type Answer, counterAt, pass, petsOf, posts, refuse, toCreates } from '../testing/counter.ts'
 
 describe('a delivery', () => {
   test('is sent row by row, in order, after the list, and every row is added with its number', async () => {
@@ -38,7 +39,7 @@ describe('a delivery', () => {
     await rest(counter)
     expect(state(counter)).toStrictEqual({ kind: 'done' })
     expect(counter.requests).toStrictEqual(['GET /v1/pets?limit=100', ...names.map(() => 'POST /v1/pets')])
-    expect(counter.listed().map(({ outcome }) => outcome)).toMatchObject(
+    expect(counter.outcomes()).toMatchObject(
       names.map((_, row) => ({ kind: 'added', petId: String(row + 3), confirmedBy: 'answer' })),
     )
     expect(await namesIn(counter)).toStrictEqual(['Pet 1', ...names, 'Pet 2'])
@@ -47,21 +48,23 @@ describe('a delivery', () => {
   test('to the practice store is sent like any other, and forgotten with that store', async () => {
     const counter = await counterAt([])
     counter.selected = 'practice'
-    expect(await counter.deliveries.start({ environment: 'practice', delivery: birds('Kiwi') })).toMatchObject({
-      ok: true,
-    })
+    const started = await counter.deliveries.start({ environment: 'practice', delivery: birds('Kiwi') })
+    expect(started).toMatchObject({ ok: true })
     await eventually(() => counter.deliveries.get('practice')?.state).toStrictEqual({ kind: 'done' })
     expect((await counter.restart()).deliveries.get('practice')).toBeNull()
   })
 
-  test('to another store is never started under an ID that the record knows, and its rows are not shown', async () => {
+  test('begins once, though a window that was closed in that moment asks for it again, and never in another store', async () => {
     const counter = await counterAt([])
-    const delivery = birds('Kiwi')
-    await counter.deliveries.start({ environment, delivery })
+    const delivery = birds('Kiwi', 'Mango')
+    await start(counter, delivery)
     await rest(counter)
-    counter.connection = { ...counter.connection, baseUrl: 'https://other.example.com/v1' }
-    expect(await counter.deliveries.start({ environment, delivery })).toStrictEqual(fail({ kind: 'no-such-delivery' }))
-    expect(posts(counter)).toBe(1)
+    const after = await counter.restart()
+    const value = { id: delivery.id, state: { kind: 'done' } }
+    expect(await after.deliveries.start({ environment, delivery })).toMatchObject({ ok: true, value })
+    after.connect({ baseUrl: 'https://other.example.com/v1' })
+    expect(await after.deliveries.start({ environment, delivery })).toStrictEqual(fail({ kind: 'no-such-delivery' }))
+    expect(await namesIn(after)).toStrictEqual(['Kiwi', 'Mango'])
   })
 
   test('lets a single pet in between two rows', async () => {
@@ -102,8 +105,7 @@ describe('a row that the clerk wants once more', () => {
 
   test('is added beside the other row although that one’s answer is lost', async () => {
     const counter = await counterAt([{ id: '41', ...kiwi }])
-    counter.answer = async (request, pass) =>
-      request.method === 'POST' && posts(counter) === 1 ? refuse(502)() : pass(request)
+    counter.answer = toCreates((request, service) => (posts(counter) === 1 ? refuse(502) : pass)(request, service))
     await start(counter, twoKiwis)
     await rest(counter)
     expect(ends(counter)).toStrictEqual(['unknown', 'added'])
@@ -144,17 +146,10 @@ describe('the clerk', () => {
     expect(posts(counter) + posts(again)).toBe(0)
   })
 
-  test('dismisses it, and a row that the service delayed is then listed as not sent', async () => {
-    const counter = await counterAt([])
-    counter.answer = except({
-      Mango() {
-        steer(counter, 'stop')
-        return refuse(429)()
-      },
-    })
-    await start(counter, birds('Kiwi', 'Mango', 'Pico'))
-    await rest(counter)
-    expect(ends(counter)).toStrictEqual(['added', 'to-send', 'to-send'])
+  test('dismisses it, and a row that came back is then listed as not sent', async () => {
+    const counter = await delivered('Kiwi Mango Pico', { Mango: refuse(401) })
+    steer(counter, 'stop')
+    expect(standing(counter)).toBe('stopped: added to-send to-send')
     steer(counter, 'dismiss')
     for (const app of [counter, await counter.restart()]) {
       expect(app.deliveries.get(environment)).toBeNull()
@@ -168,20 +163,13 @@ describe('the clerk', () => {
   test('stops it while a row is under way, loses nothing of that row, and can begin another after it', async () => {
     const counter = await counterAt([])
     const gate = createGate()
-    counter.answer = async (request, pass) => {
-      if (request.method === 'GET') return pass(request)
-      await gate.opened
-      return refuse(401)()
-    }
+    counter.answer = toCreates(() => gate.opened.then(refuse(401)))
     await start(counter, birds('Kiwi', 'Mango'))
     await eventually(() => ends(counter)).toStrictEqual(['sending', 'to-send'])
     steer(counter, 'stop')
     expect(steer(counter, 'dismiss')).toMatchObject({ value: { state: { kind: 'stopped' } } })
     const another = { environment, delivery: birds('Polly') } as const
-    expect(await counter.deliveries.start(another)).toStrictEqual({
-      ok: false,
-      failure: { kind: 'delivery-unfinished' },
-    })
+    expect(await counter.deliveries.start(another)).toStrictEqual(fail({ kind: 'delivery-unfinished' }))
     gate.open()
     await rest(counter)
     expect(ends(counter)).toStrictEqual(['to-send', 'to-send'])
@@ -190,27 +178,8 @@ describe('the clerk', () => {
   })
 })
 
-test('a delivery begins once, though a window that was closed in that moment asks for it again', async () => {
-  const counter = await counterAt([])
-  const delivery = birds('Kiwi', 'Mango')
-  await start(counter, delivery)
-  await rest(counter)
-  const after = await counter.restart()
-  expect(await after.deliveries.start({ environment, delivery })).toMatchObject({
-    ok: true,
-    value: { id: delivery.id, state: { kind: 'done' } },
-  })
-  expect(await namesIn(after)).toStrictEqual(['Kiwi', 'Mango'])
-})
-
 /** What the service does, its answer to Mango, why the delivery then stops, and its rows' ends, before and after it goes on. */
-type Case = readonly [
-  string,
-  Parameters<typeof except>[0][string],
-  Failure['kind'] | null,
-  readonly RowEnd['kind'][],
-  readonly RowEnd['kind'][],
-]
+type Case = readonly [string, Answer, Failure['kind'] | null, readonly RowEnd['kind'][], readonly RowEnd['kind'][]]
 
 describe('a delivery of Kiwi, Mango and Pico', () => {
   const page = () => new Response('<!doctype html><title>Guest Wi-Fi</title>')
@@ -238,18 +207,13 @@ describe('a delivery of Kiwi, Mango and Pico', () => {
   ])(
     'that %s at Mango goes on, or stops and goes on later, and sends each once',
     async (_what, answer, why, then, last) => {
-      const counter = await counterAt([])
-      counter.answer = except({ Mango: answer })
-      await start(counter, birds('Kiwi', 'Mango', 'Pico'))
-      await rest(counter)
+      const counter = await delivered('Kiwi Mango Pico', { Mango: answer })
       expect(state(counter)).toMatchObject(
         why === null ? { kind: 'done' } : { kind: 'held-up', failure: { kind: why } },
       )
       await eventually(() => ends(counter)).toStrictEqual(then)
-      counter.connection = { ...counter.connection, apiKey: 'another' }
-      counter.answer = (request, pass) => pass(request)
-      steer(counter, 'resume')
-      await rest(counter)
+      counter.connect({ apiKey: 'another' })
+      await goOn(counter)
       expect(ends(counter)?.map((end) => (end === 'found' ? 'added' : end))).toStrictEqual(last)
       expect(state(counter)).toStrictEqual({ kind: 'done' })
       const stored = await namesIn(counter)
@@ -258,30 +222,16 @@ describe('a delivery of Kiwi, Mango and Pico', () => {
   )
 })
 
-describe('a service', () => {
-  test('that is too busy gets the row again at the time it asked for', async () => {
-    const counter = await counterAt([])
-    let refusals = 0
-    counter.answer = except({
-      Pico(request, pass) {
-        refusals += 1
-        return refusals < 3 ? refuse(429, { 'Retry-After': '7' })() : pass(request)
-      },
-    })
-    await start(counter)
-    await rest(counter)
-    expect(counter.delays).toStrictEqual([7_000, 7_000])
-    expect(await namesIn(counter)).toStrictEqual(names)
+test('a service that is too busy gets the row again at the time it asked for', async () => {
+  let refusals = 0
+  const counter = await delivered(names.join(' '), {
+    Pico(request, service) {
+      refusals += 1
+      return (refusals < 3 ? refuse(429, { 'Retry-After': '7' }) : pass)(request, service)
+    },
   })
-
-  test('whose list cannot be loaded gets no row', async () => {
-    const counter = await counterAt([])
-    counter.answer = () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'))
-    await start(counter)
-    await rest(counter)
-    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'unreachable' } })
-    expect(posts(counter)).toBe(0)
-  })
+  expect(counter.delays).toStrictEqual([7_000, 7_000])
+  expect(await namesIn(counter)).toStrictEqual(names)
 })
 
 describe('nothing goes to another base URL or with another key', () => {
@@ -294,7 +244,7 @@ describe('nothing goes to another base URL or with another key', () => {
     counter.answer = async (request, pass) => {
       if (request.method === 'POST') {
         targets.add(`${new URL(request.url).host} ${request.headers.get('Authorization')}`)
-        counter.connection = { ...counter.connection, ...other }
+        counter.connect(other)
       }
       return pass(request)
     }
@@ -304,7 +254,7 @@ describe('nothing goes to another base URL or with another key', () => {
     const isMoved = counter.connection.baseUrl !== baseUrl
     if (isMoved) await eventually(() => counter.standings.at(-1)).toBeNull()
     if (isMoved) expect(counter.listed()).toStrictEqual([])
-    counter.connection = { ...counter.connection, baseUrl }
+    counter.connect({ baseUrl })
     await eventually(() => state(counter)).toMatchObject({ failure: { kind: 'store-changed' } })
     expect([...targets]).toStrictEqual([`service.invalid Bearer ${apiKey}`])
     expect(posts(counter)).toBe(1)

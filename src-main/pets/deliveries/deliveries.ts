@@ -46,6 +46,11 @@ export function createDeliveries(parts: DeliveryParts) {
   const listHere = (environment: EnvironmentId) => ledger.deliveriesIn(stores.storeOf(environment)).map(runnerOf)
   const findNewest = (environment: EnvironmentId) => listHere(environment).at(-1)
 
+  function countRows(environment: EnvironmentId) {
+    const outcomes = findNewest(environment)?.outcomes() ?? []
+    return { ended: outcomes.filter((outcome) => !isPending(outcome)).length, rows: outcomes.length }
+  }
+
   /** Dismisses deliveries, but no unfinished one. One that was read after a newer one had begun shows once the newer one is dismissed. */
   function dismiss(deliveries: readonly DeliveryRunner[]): void {
     for (const { id, isDone } of deliveries) {
@@ -158,6 +163,9 @@ export function createDeliveries(parts: DeliveryParts) {
       return succeed(steered)
     },
 
+    /** How many rows of the delivery to the environment's present store have ended, and how many it has. */
+    countRows,
+
     /** The progress of the delivery to the selected environment's store; null if none is unfinished. */
     progress(): ShownProgress | null {
       const environment = selectedEnvironment()
@@ -165,9 +173,7 @@ export function createDeliveries(parts: DeliveryParts) {
       if (environment === null || newest === undefined) return null
       const delivery = newest.standing()
       if (isAtEnd(delivery) || delivery.state.kind === 'interrupted') return null
-      const outcomes = newest.outcomes()
-      const ended = outcomes.filter((outcome) => !isPending(outcome)).length
-      return { environment, ended, rows: outcomes.length, isSending: isUnderWay(delivery) }
+      return { environment, ...countRows(environment), isSending: isUnderWay(delivery) }
     },
 
     /** Call this when another environment is selected, or one has another base URL. */

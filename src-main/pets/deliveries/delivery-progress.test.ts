@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { mayHaveBeenCarriedOut } from '../../../src-shared/failure-meaning.ts'
+import { linesOf } from '../../../src-shared/testing/cells.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { afterDeliveryEvent, begun, type DeliveryEvent, type DeliveryProgress, nextTask } from './delivery-progress.ts'
 
@@ -76,14 +77,14 @@ function shown({ state }: DeliveryProgress): string {
 /** Plays a script, a moment a line: `second | what happens | the state after it | the next step`. Its list was loaded at second 0. */
 function play(script: string): void {
   let progress = afterDeliveryEvent(begun, { kind: 'looked', failure: null, at: 0 })
-  for (const line of script.trim().split('\n')) {
-    const [second = '', event = '', state = '', next = ''] = line.split('|').map((cell) => cell.trim())
+  for (const line of linesOf(script)) {
+    const [second = '', event = '', state = '', next = ''] = line
     const at = Number(second) * 1000
     if (event === 'begins') progress = begun
     else if (event !== '') progress = afterDeliveryEvent(progress, eventNamed(event, at))
     const task = nextTask(progress, at)
-    expect(shown(progress), line).toBe(state)
-    if (next !== '') expect(task.kind === 'wait' ? `wait ${task.until / 1000}` : task.kind, line).toBe(next)
+    expect(shown(progress), line.join('|')).toBe(state)
+    if (next !== '') expect(task.kind === 'wait' ? `wait ${task.until / 1000}` : task.kind, line.join('|')).toBe(next)
   }
 }
 

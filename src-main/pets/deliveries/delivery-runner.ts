@@ -23,7 +23,7 @@ export interface DeliveryRunnerParts {
   readonly ledger: LedgerFile
   readonly stores: Pick<PetStores, 'listPets' | 'open' | 'storeOf' | 'storeAt'>
   readonly now: Now
-  /** Called with an environment whose delivery may have changed. */
+  /** Called with an environment whose additions or delivery may have changed. */
   readonly onChange: (environment: EnvironmentId) => void
   readonly wait?: Wait
 }

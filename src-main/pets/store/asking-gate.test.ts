@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AskedBy, Failure } from '../../../src-shared/failure.ts'
+import { linesOf } from '../../../src-shared/testing/cells.ts'
 import { createAskingGate } from './asking-gate.ts'
 
 const unreachable: Failure = { kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' }
@@ -22,8 +23,8 @@ function failureNamed(name: string): Failure {
  */
 function play(script: string): void {
   const gate = createAskingGate()
-  for (const line of script.trim().split('\n')) {
-    const [second = '', who = '', may = '', comes = '', next = ''] = line.split('|').map((cell) => cell.trim())
+  for (const line of linesOf(script)) {
+    const [second = '', who = '', may = '', comes = '', next = ''] = line
     const now = Number(second) * 1000
     if (who === 'awake') {
       gate.noteWaking(now)
@@ -32,12 +33,12 @@ function play(script: string): void {
     const by: AskedBy = who === 'again' ? 'search' : (who as AskedBy)
     const question = who === 'search' ? 'all as-many-as-possible' : 'all 20'
     const standing = gate.refusal(question, by, now)
-    expect(standing === null ? 'yes' : 'no', line).toBe(may)
+    expect(standing === null ? 'yes' : 'no', line.join('|')).toBe(may)
     if (comes === 'answer') gate.noteAnswer(question, now)
     const failed =
       comes === 'answer' || comes === '' ? standing : gate.noteFailure(question, by, failureNamed(comes), now)
     const retryAt = failed?.retryAt ?? null
-    if (next !== '') expect(retryAt === null ? 'never' : String(retryAt / 1000), line).toBe(next)
+    if (next !== '') expect(retryAt === null ? 'never' : String(retryAt / 1000), line.join('|')).toBe(next)
   }
 }
 

@@ -4,14 +4,15 @@ import type { CallInput } from '../../../src-shared/contract.ts'
 import { type EnvironmentId, serviceEnvironmentIds } from '../../../src-shared/environment.ts'
 import type { AskedBy, Result } from '../../../src-shared/failure.ts'
 import type { PetLookup, PetPage } from '../../../src-shared/pet.ts'
+import { nothingSeen, type SeenStore } from '../../../src-shared/seen-pets.ts'
 import type { AskedList, LastList } from '../../../src-shared/window-start.ts'
 import { type Now, type Wait, waitFor } from '../../process/clock.ts'
-import type { KeptLists } from './kept-lists.ts'
-import { type PetStores, questionOf } from './pet-stores.ts'
+import type { KeptPets } from './kept-pets.ts'
+import { type PetStores, questionOf, type View } from './pet-stores.ts'
 
 type ListRequest = CallInput<'listPets'>
 
-/** What the window asks for: lists and lookups. One list is asked for ahead, and those of earlier runs are kept. */
+/** What the window asks for: lists, lookups, and what it showed before. One list is asked for ahead, and those of earlier runs are kept. */
 export type PetLists = ReturnType<typeof createPetLists>
 
 const longestWaitForAhead = 50
@@ -23,7 +24,7 @@ export function createPetLists({
   now,
   wait = waitFor,
 }: {
-  readonly kept: Pick<KeptLists, 'recall' | 'keep'>
+  readonly kept: Omit<KeptPets, 'hasAnswered' | 'dropFormer' | 'notice' | 'settled'>
   readonly stores: Pick<PetStores, 'listPets' | 'getPet' | 'viewOf' | 'gateOf'>
   readonly now: Now
   /** Waits between requests. */
@@ -50,7 +51,7 @@ export function createPetLists({
     const answer = await persist(environment, by, () => stores.listPets(request))
     // If the base URL or the key has changed meanwhile, the list may belong to the old one.
     if (answer.ok && view !== null && view === stores.viewOf(environment))
-      kept.keep(view, { filter, page: answer.value })
+      kept.keepList(view, { filter, page: answer.value })
     return answer
   }
 
@@ -88,8 +89,23 @@ export function createPetLists({
     recall: (): readonly LastList[] =>
       serviceEnvironmentIds.flatMap((environment) => {
         const view = stores.viewOf(environment)
-        const lists = view === null ? [] : kept.recall(view)
+        const lists = view === null ? [] : kept.recallLists(view)
         return lists.map(({ filter, page }) => ({ environment, filter, page }))
       }),
+    /** Answers the call `recallSeen`. */
+    recallSeen(environment: EnvironmentId): SeenStore {
+      const view = stores.viewOf(environment)
+      return { storeId: storeIdOf(view), seen: view === null ? nothingSeen : kept.recallSeen(view) }
+    },
+    /** Answers the call `keepSeen`. */
+    keepSeen({ environment, storeId, seen }: CallInput<'keepSeen'>): void {
+      const view = stores.viewOf(environment)
+      if (view !== null && storeId === storeIdOf(view)) kept.keepSeen(view, seen)
+    },
   }
+}
+
+/** The ID by which the window knows a view. */
+function storeIdOf(view: View | null): string {
+  return view === null ? '' : `${view.id} ${view.store.baseUrl}`
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Pet, PetPage } from '../../../src-shared/pet.ts'
+import { statusGroups } from '../../../src-shared/pet-status.ts'
 import { createPetMemory } from './pet-memory.ts'
 
 function page(ids: readonly number[], others: Partial<PetPage> = {}): PetPage {
@@ -26,39 +27,21 @@ describe('what is known of a store', () => {
     expect(completeGroups.toSorted()).toStrictEqual(['available', 'pending', 'sold'])
   })
 
-  test('about one status proves nothing about the others', () => {
+  const full = { mayMiss: statusGroups }
+  const sold = (ids: readonly number[], others = {}) => ['sold', page(ids, others)] as const
+  const all = (ids: readonly number[], others = {}) => ['all', page(ids, others)] as const
+  test.each([
+    ['about one status proves nothing about the others', [sold([1])], 0, 'sold'],
+    ['is no complete group if a row could not be read', [sold([1], { skippedRows: 1 })], 0, ''],
+    ['stays one if a partial list has no new pet', [all([1]), all([1], full)], 0, 'available,other,pending,sold'],
+    ['is none once a partial list has a new pet of it', [all([1]), all([2], full)], 0, 'available,other,pending'],
+    ['is trusted for ten minutes', [sold([1], { receivedAt: 1000 })], 601_000, 'sold'],
+    ['and no longer', [sold([1], { receivedAt: 1000 })], 601_001, ''],
+    ['is not trusted if the clock was set back since', [sold([1], { receivedAt: 1000 })], 999, ''],
+  ])('%s', (_, lists, now, complete) => {
     const memory = createPetMemory()
-    memory.noteList('sold', page([1]), 0)
-    expect(memory.knownBefore(bella, 0).completeGroups).toStrictEqual(['sold'])
-  })
-
-  test('is no complete group if a row could not be read', () => {
-    const memory = createPetMemory()
-    memory.noteList('sold', page([1], { skippedRows: 1 }), 0)
-    expect(memory.knownBefore(bella, 0).completeGroups).toStrictEqual([])
-  })
-
-  test('is no longer a complete group once a partial list contains a new pet of it', () => {
-    const memory = createPetMemory()
-    memory.noteList('all', page([1]), 0)
-    memory.noteList('all', page([1], { mayMiss: ['available', 'pending', 'sold', 'other'] }), 0)
-    expect(memory.knownBefore(bella, 0).completeGroups).toContain('sold')
-    memory.noteList('all', page([2], { mayMiss: ['available', 'pending', 'sold', 'other'] }), 0)
-    expect(memory.knownBefore(bella, 0).completeGroups).not.toContain('sold')
-    expect(memory.knownBefore(bella, 0).completeGroups).toContain('pending')
-  })
-
-  test('is trusted for ten minutes', () => {
-    const memory = createPetMemory()
-    memory.noteList('sold', page([1], { receivedAt: 1000 }), 0)
-    expect(memory.knownBefore(bella, 601_000).completeGroups).toContain('sold')
-    expect(memory.knownBefore(bella, 601_001).completeGroups).not.toContain('sold')
-  })
-
-  test('is not trusted if the clock was set back since', () => {
-    const memory = createPetMemory()
-    memory.noteList('sold', page([1], { receivedAt: 1000 }), 0)
-    expect(memory.knownBefore(bella, 999).completeGroups).toStrictEqual([])
+    for (const [status, listed] of lists) memory.noteList(status, listed, 0)
+    expect(memory.knownBefore(bella, now).completeGroups.toSorted().join()).toBe(complete)
   })
 
   test('does not change once it is given', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fail } from '../../../src-shared/failure.ts'
-import { counterAt, petsOf } from '../testing/counter.ts'
+import { type Answer, type Counter, counterAt, hang, pass, petsOf, refuse } from '../testing/counter.ts'
 import { createPetStores } from './pet-stores.ts'
 
 const environment = 'staging'
@@ -64,15 +64,9 @@ describe('a list that would be too large for one answer', () => {
     counter.requests.length = 0
     await counter.stores.listPets({ environment, filter: { status: 'all', limit: 20 } })
     await counter.stores.listPets(asMany)
-    expect(counter.requests.map((request) => request.split('=')[1])).toStrictEqual([
-      '20',
-      '25',
-      '25&status',
-      '25&status',
-      '25&status',
-    ])
+    expect(counter.requests.map((request) => /=(\d+)/.exec(request)?.[1])).toStrictEqual(['20', ...Array(4).fill('25')])
     counter.time += 11 * 60_000
-    counter.answer = (request, pass) => pass(request)
+    counter.answer = pass
     const whole = await counter.stores.listPets(some)
     expect(whole).toMatchObject({ value: { pets: { length: 60 }, mayMiss: [] } })
     expect(whole.ok && whole.value).not.toHaveProperty('mostRows')
@@ -83,29 +77,24 @@ describe('a list that would be too large for one answer', () => {
     counter.answer = async () => new Response(' '.repeat(33 * 1024 * 1024))
     expect(await counter.stores.listPets(some)).toMatchObject({ failure: { reason: 'too-large' } })
     expect(counter.requests.map((request) => request.split('=')[1])).toStrictEqual(['100', '25', '6', '1'])
-    counter.answer = (request, pass) => pass(request)
+    counter.answer = pass
     expect(await counter.stores.listPets(some)).toMatchObject({ value: { pets: { length: 3 }, mayMiss: [] } })
   })
 })
 
 describe('finding one pet', () => {
-  test('uses the lookup once, while it exists', async () => {
-    const counter = await counterAt(petsOf(3))
-    expect(await counter.stores.getPet({ environment, petId: '2' })).toMatchObject({
-      ok: true,
-      value: { pet: { id: '2' }, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt: counter.time },
-    })
-    expect(counter.requests).toStrictEqual(['GET /v1/pets/2'])
-  })
+  const find = (counter: Counter, petId: string, more: { environment?: 'production' } = {}) =>
+    counter.stores.getPet({ environment, petId, ...more })
 
   test.each([
-    ['2030-12-05T23:59:59Z', 'lookup'],
-    ['2030-12-06T00:00:00Z', 'list'],
-  ])('at %s goes by the %s', async (time, foundThrough) => {
+    ['2030-12-05T23:59:59Z', 'lookup', 'GET /v1/pets/2'],
+    ['2030-12-06T00:00:00Z', 'list', 'GET /v1/pets?limit=100'],
+  ])('at %s goes by the %s, once', async (time, foundThrough, request) => {
     const counter = await counterAt(petsOf(3))
     counter.time = Date.parse(time)
-    expect(await counter.stores.getPet({ environment, petId: '2' })).toMatchObject({ value: { foundThrough } })
-    expect(counter.requests).toStrictEqual([foundThrough === 'lookup' ? 'GET /v1/pets/2' : 'GET /v1/pets?limit=100'])
+    const value = { pet: { id: '2' }, foundThrough, removalDate: '2030-12-05', receivedAt: counter.time }
+    expect(await find(counter, '2')).toMatchObject({ ok: true, value })
+    expect(counter.requests).toStrictEqual([request])
   })
 
   test('goes by the service’s last date, in that environment only', async () => {
@@ -115,71 +104,31 @@ describe('finding one pet', () => {
       if (response.headers.has('Sunset')) response.headers.set('Sunset', 'Sun, 01 Feb 2026 12:00:00 GMT')
       return response
     }
-    expect(await counter.stores.getPet({ environment, petId: '1' })).toMatchObject({
-      value: { removalDate: '2026-02-01' },
-    })
+    const removalDate = '2026-02-01'
+    expect(await find(counter, '1')).toMatchObject({ value: { foundThrough: 'lookup', removalDate } })
     counter.time = Date.UTC(2026, 1, 2)
-    expect(await counter.stores.getPet({ environment, petId: '1' })).toMatchObject({
-      value: { foundThrough: 'list', removalDate: '2026-02-01' },
-    })
-    expect(await counter.stores.getPet({ environment: 'production', petId: '1' })).toMatchObject({
-      value: { foundThrough: 'lookup' },
-    })
+    expect(await find(counter, '1')).toMatchObject({ value: { foundThrough: 'list', removalDate } })
+    expect(await find(counter, '1', { environment: 'production' })).toMatchObject({ value: { foundThrough: 'lookup' } })
   })
 
-  test.each([404, 410])('looks through the list after a %i', async (status) => {
-    const counter = await counterAt(petsOf(3))
-    counter.answer = async (request, pass) =>
-      request.url.endsWith('/2') ? new Response('', { status }) : pass(request)
-    expect(await counter.stores.getPet({ environment, petId: '2' })).toMatchObject({
-      value: { pet: { id: '2' }, foundThrough: 'list' },
-    })
-  })
-
-  test('reports that a pet does not exist only after a complete list', async () => {
-    const small = await counterAt(petsOf(3))
-    expect(await small.stores.getPet({ environment, petId: '999999' })).toMatchObject({
-      failure: { kind: 'not-found', searched: 3, complete: true, httpStatus: 404, serviceError: { code: 'not_found' } },
-    })
-    const large = await counterAt(petsOf(150))
-    expect(await large.stores.getPet({ environment, petId: '999999' })).toMatchObject({
-      failure: { kind: 'not-found', searched: 150, complete: false },
-    })
-  })
-
-  test('is uncertain if the list lacks a pet that was just added, because the copy that answers lags', async () => {
-    const counter = await counterAt(petsOf(3))
-    await counter.add({ name: 'Waffles', categoryId: '3' })
+  const gone = refuse(404)
+  const inList = { value: { pet: { id: '2' }, foundThrough: 'list' } }
+  const notFound = (complete: boolean, searched: number) => ({ failure: { kind: 'not-found', complete, searched } })
+  const answers = (rows: object) => async () => Response.json(rows)
+  test.each<[string, number, Answer, Answer, object]>([
+    ['looks through the list after a 404', 3, gone, pass, inList],
+    ['looks through the list after a 410', 3, refuse(410), pass, inList],
+    ['is certain that there is none after a complete list', 1, pass, pass, notFound(true, 1)],
+    ['is uncertain after a part of one', 150, gone, answers(petsOf(102).slice(2)), notFound(false, 100)],
+    ['is uncertain if a lagging copy lacks what was just added', 0, gone, answers([]), notFound(false, 0)],
+    ['is uncertain if the list had an unreadable row', 1, gone, answers([{ id: '2' }]), notFound(false, 0)],
+    ['fails as the list does', 1, gone, refuse(503), { failure: { kind: 'unavailable' } }],
+    ['uses no list after another failure', 1, refuse(401), hang, { failure: { kind: 'rejected-api-key' } }],
+  ])('%s', async (_, count, lookup, list, expected) => {
+    const counter = await counterAt(petsOf(count))
+    if (count === 0) await counter.add({ name: 'Waffles', categoryId: '3' })
     counter.time += 1000
-    counter.answer = async (request, pass) => {
-      if (/[?]/.test(request.url)) return Response.json([])
-      return request.url.endsWith('/4') ? new Response('', { status: 404 }) : pass(request)
-    }
-    expect(await counter.stores.getPet({ environment, petId: '4' })).toMatchObject({
-      failure: { kind: 'not-found', searched: 0, complete: false },
-    })
-  })
-
-  test('is uncertain if the list had an unreadable row', async () => {
-    const counter = await counterAt([])
-    counter.answer = async (request, pass) => (request.url.includes('?') ? new Response('[{"id":"2"}]') : pass(request))
-    expect(await counter.stores.getPet({ environment, petId: '2' })).toMatchObject({
-      failure: { kind: 'not-found', searched: 0, complete: false },
-    })
-  })
-
-  test('fails as the list does, and uses the list after no other failure', async () => {
-    const counter = await counterAt([])
-    counter.answer = async (request, pass) =>
-      request.url.includes('?') ? new Response('', { status: 503 }) : pass(request)
-    expect(await counter.stores.getPet({ environment, petId: '2' })).toMatchObject({
-      failure: { kind: 'unavailable' },
-    })
-    counter.requests.length = 0
-    counter.answer = async () => new Response('', { status: 401 })
-    expect(await counter.stores.getPet({ environment, petId: '2' })).toMatchObject({
-      failure: { kind: 'rejected-api-key' },
-    })
-    expect(counter.requests).toHaveLength(1)
+    counter.answer = (request, service) => (request.url.includes('?') ? list : lookup)(request, service)
+    expect(await find(counter, '2')).toMatchObject(expected)
   })
 })

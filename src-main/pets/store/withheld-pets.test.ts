@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pet, StatusFilter } from '../../../src-shared/pet.ts'
 import { groupsOf, longestLag, petStatuses } from '../../../src-shared/pet-status.ts'
+import { linesOf } from '../../../src-shared/testing/cells.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { createPetMemory } from './pet-memory.ts'
 
@@ -44,8 +45,8 @@ function clerk() {
  */
 function play(script: string): boolean {
   const { list, lookUp, add, isDoubted } = clerk()
-  for (const line of script.trim().split('\n')) {
-    const [does = '', text = '', says = ''] = line.split('|').map((cell) => cell.trim())
+  for (const line of linesOf(script)) {
+    const [does = '', text = '', says = ''] = line
     const pets = petsOf(text)
     if (does === 'look up') pets.forEach(lookUp)
     else if (does === 'add') pets.forEach(add)
@@ -53,9 +54,9 @@ function play(script: string): boolean {
       const status = does.replace('part of ', '') as StatusFilter
       const { mayMiss, lacksAdded, withholds = false } = list(pets, status, status === does)
       const lacking = lacksAdded === undefined ? '' : ` but for ${lacksAdded.join()}`
-      if (says === 'incomplete') expect([mayMiss, withholds], line).toStrictEqual([groupsOf(status), true])
+      if (says === 'incomplete') expect([mayMiss, withholds], line.join('|')).toStrictEqual([groupsOf(status), true])
       else if (says !== '')
-        expect([mayMiss, withholds, `complete${lacking}`], line).toStrictEqual([[], isDoubted(), says])
+        expect([mayMiss, withholds, `complete${lacking}`], line.join('|')).toStrictEqual([[], isDoubted(), says])
     }
   }
   return isDoubted()

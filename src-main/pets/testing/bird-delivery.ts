@@ -11,12 +11,10 @@ import {
 } from '../../../src-shared/delivery.ts'
 import type { Result } from '../../../src-shared/failure.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
-import { type Counter, counterAt, posts } from './counter.ts'
+import { type Answer, type Counter, counterAt, pass, posts, toCreates } from './counter.ts'
 
 /** The environment of all these deliveries. */
 export const environment = 'staging'
-
-type Answer = Counter['answer']
 
 /** A delivery of one bird for each name. */
 export function birds(...names: readonly string[]): NewDelivery {
@@ -81,16 +79,37 @@ export async function rest(counter: Counter): Promise<void> {
   )
 }
 
+/** The delivery's state and its rows' ends in words: `paused: added to-send`. */
+export function standing(counter: Counter): string {
+  return `${state(counter)?.kind}: ${ends(counter)?.join(' ')}`
+}
+
+/** A counter whose delivery does nothing more by itself. The service has answered some pets in another way. */
+export async function delivered(birdNames: string, special: Readonly<Record<string, Answer>> = {}): Promise<Counter> {
+  const counter = await counterAt([])
+  counter.answer = except(special)
+  await start(counter, birds(...birdNames.split(' ')))
+  await rest(counter)
+  counter.answer = pass
+  return counter
+}
+
+/** Resumes a delivery until it does nothing more by itself. */
+export async function goOn(counter: Counter, more: { withoutRecord?: boolean } = {}): Promise<void> {
+  steer(counter, 'resume', more)
+  await rest(counter)
+}
+
 /** A counter whose delivery was paused after its first two rows. */
 export async function pausedAfterTwoRows(): Promise<Counter> {
   const counter = await counterAt([])
-  counter.answer = async (request, pass) => {
+  counter.answer = async (request, service) => {
     if (posts(counter) === 2) steer(counter, 'pause')
-    return pass(request)
+    return service(request)
   }
   await start(counter)
   await rest(counter)
-  counter.answer = (request, pass) => pass(request)
+  counter.answer = pass
   return counter
 }
 
@@ -101,24 +120,8 @@ export async function nameIn(request: Request): Promise<string> {
 }
 
 /** Answers some pets' creates in another way. */
-export function except(
-  special: Readonly<Record<string, (request: Request, pass: Parameters<Answer>[1]) => Promise<Response>>>,
-): Answer {
-  return async (request, pass) => {
-    if (request.method === 'GET') return pass(request)
-    return special[await nameIn(request)]?.(request, pass) ?? pass(request)
-  }
-}
-
-/** Refuses a create with a status. */
-export function refuse(status: number, headers: Record<string, string> = {}): () => Promise<Response> {
-  return async () => Response.json({ code: 'x', message: 'Not this one.', status }, { status, headers })
-}
-
-/** Carries a create out, and loses its answer. */
-export async function carryOutAndLose(request: Request, pass: Parameters<Answer>[1]): Promise<Response> {
-  await pass(request)
-  throw new Error('net::ERR_CONNECTION_RESET')
+export function except(special: Readonly<Record<string, Answer>>): Answer {
+  return toCreates(async (request, service) => (special[await nameIn(request)] ?? pass)(request, service))
 }
 
 /** The names of the service's pets. */

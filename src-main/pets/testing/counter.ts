@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import type { AddingConsents, Addition, AdditionId } from '../../../src-shared/addition.ts'
+import type { Addition } from '../../../src-shared/addition.ts'
+import type { CallInput } from '../../../src-shared/contract.ts'
 import type { DeliveryStanding } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { type Failure, fail, succeed } from '../../../src-shared/failure.ts'
@@ -15,63 +16,53 @@ import { createPracticeHandler } from '../../service/testing/practice-handler.ts
 import { connectionTo } from '../../service/testing/test-service.ts'
 import { openLedgerFile } from '../additions/ledger-file.ts'
 import { openAdditions } from '../pets.ts'
-import { createPetStores, type PetStores } from '../store/pet-stores.ts'
+import { createPetStores } from '../store/pet-stores.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
-type OpenedAdditions = Awaited<ReturnType<typeof openAdditions>>
+/** Answers instead of the service; `pass` asks the service itself. */
+export type Answer = (request: Request, pass: Handler) => Promise<Response>
 
-/** A shop's counter: the app's stores, and what adds pets to them, with a real ledger file, and a service in memory. */
-export interface Counter extends OpenedAdditions {
-  readonly stores: PetStores
-  /** The delivery's standing at each change of a store, in order. */
-  readonly standings: (DeliveryStanding | null)[]
-  /** How long the delivery waited because the service asked it to, in milliseconds. Each wait ends at once. */
-  readonly delays: number[]
-  /** The selected environment: staging at first. */
-  selected: EnvironmentId
-  /** The environment in which the app asks about the next add: null at first. */
-  asksIn: EnvironmentId | null
-  /** Path of its ledger. */
-  readonly ledgerFile: string
-  /** The service's requests, such as `POST /v1/pets`. */
-  readonly requests: string[]
-  /** How long the app has waited between looks so far, in milliseconds. */
-  readonly waits: number[]
-  /** Milliseconds since 1970: New Year's Day 2026 at first. */
-  time: number
-  /** Answers instead of the service; `pass` asks the service itself. */
-  answer: (request: Request, pass: Handler) => Promise<Response>
-  /** Runs in each pause between looks; the pause ends when it settles. At first no pause ends. */
-  meanwhile: () => Promise<unknown>
-  connection: Connection
-  /** Why there is no connection; null at first. */
-  refusal: Failure | null
-  /** The environments whose additions or delivery changed, in order. */
-  readonly changes: EnvironmentId[]
-  /** Adds a pet as a clerk does who presses Add, by default to the selected environment and under a new ID. */
-  add(pet: NewPet, more?: AddMore): Promise<Addition>
-  /** The additions that the window lists for an environment, by default the selected one, oldest first. */
-  listed(environment?: EnvironmentId): readonly Addition[]
-  /** Adds a pet from another counter. */
-  addElsewhere(pet: NewPet): Promise<void>
-  /** The service's pets. */
-  storedPets(): Promise<readonly Pet[]>
-  /** The same counter after a restart of the app: same ledger, same service. */
-  restart(): Promise<Counter>
-  /**
-   * The same counter after the app was killed. `damage` changes the ledger's file; null removes it. Requests under way get no answer. Calls
-   * `beforeStart` with the file's path.
-   */
-  killed(damage?: (ledger: string) => string | null, beforeStart?: (ledgerFile: string) => void): Promise<Counter>
+/** Asks the service itself. */
+export const pass: Answer = (request, service) => service(request)
+
+/** Answers creates in another way than the service, which still gives lists and lookups. */
+export function toCreates(answer: Answer): Answer {
+  return (request, service) => (request.method === 'POST' ? answer(request, service) : service(request))
 }
 
-/** Options of {@link Counter.add}. */
-export interface AddMore {
-  readonly environment?: EnvironmentId
-  readonly id?: AdditionId
-  readonly replaces?: AdditionId
-  readonly consents?: AddingConsents
+/** Loses the connection. */
+export const reset = () => Promise.reject(new Error('net::ERR_CONNECTION_RESET'))
+
+/** Never answers. */
+export const hang = () => new Promise<never>(() => undefined)
+
+/** Carries a request out, and loses its answer. */
+export const carryOutAndLose: Answer = (request, service) => service(request).then(reset)
+
+/** Loses each create on its way. */
+export const dropped = toCreates(reset)
+
+/** Carries each create out, and loses its answer. */
+export const carriedOut = toCreates(carryOutAndLose)
+
+/** Refuses with a status. */
+export function refuse(status: number, headers: Record<string, string> = {}): () => Promise<Response> {
+  return async () => Response.json({ code: 'x', message: 'Not this one.', status }, { status, headers })
+}
+
+/**
+ * A shop's counter: the app's stores, and what adds pets to them, with a real ledger file, and a service in memory. After a restart of the app,
+ * and after it was killed, there is another counter with the same service.
+ */
+export type Counter = Awaited<ReturnType<typeof open>> & {
+  /** The app starts again. */
+  restart(): Promise<Counter>
+  /**
+   * The app is killed and starts again. `damage` changes the ledger's file; null removes it. Requests under way get no answer. Calls `beforeStart`
+   * with the file's path.
+   */
+  killed(damage?: (ledger: string) => string | null, beforeStart?: (ledgerFile: string) => void): Promise<Counter>
 }
 
 /**
@@ -86,9 +77,8 @@ export async function counterAt(pets: readonly Pet[], deadline = 60_000): Promis
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   const service = createPracticeHandler({ pets })
-  const ledgerFile = join(folder, 'additions.jsonl')
   const newYear = Date.UTC(2026, 0, 1)
-  return start({ service, ledgerFile, files, deadline, time: newYear })
+  return start({ service, ledgerFile: join(folder, 'additions.jsonl'), files, deadline, time: newYear })
 }
 
 interface Shop {
@@ -101,116 +91,134 @@ interface Shop {
 }
 
 async function start(shop: Shop): Promise<Counter> {
-  const { service, ledgerFile, deadline } = shop
-  let { time } = shop
-  const connection = connectionTo((request) => {
-    const { pathname, search } = new URL(request.url)
-    counter.requests.push(`${request.method} ${pathname}${search}`)
-    return counter.answer(request, service)
-  })
-  const now = () => time
-  // Another key has another view, as in the app.
-  const viewName = () => ({ id: `view of ${counter.connection.apiKey}`, isKept: true })
-  const stores = createPetStores({
-    async connect() {
-      const { connection, refusal } = counter
-      return refusal === null ? succeed({ ...connection, view: viewName() }) : fail(refusal)
-    },
-    baseUrlOf: () => counter.connection.baseUrl,
-    viewNameOf: viewName,
-    now,
-    client: createPetClient({ now, deadline }),
-    onList: (list) => opened.looking.noteList(list),
-  })
-  const opened: OpenedAdditions = await openAdditions({
-    stores,
-    openLedger: (hearers) => openLedgerFile({ folder: dirname(ledgerFile), now, ...hearers }),
-    now,
-    selectedEnvironment: () => counter.selected,
-    firstAdd: {
-      isAsked: (environment) => counter.asksIn === environment,
-      confirm() {
-        counter.asksIn = null
-      },
-    },
-    onChange(environment) {
-      counter.changes.push(environment)
-      counter.standings.push(deliveries.standing(environment))
-    },
-    async waitToLook(milliseconds, signal) {
-      counter.waits.push(milliseconds)
-      await counter.meanwhile()
-      signal.throwIfAborted()
-    },
-    async wait(milliseconds) {
-      counter.delays.push(milliseconds)
-      time += milliseconds
-    },
-  })
-  const { ledger, adding, looking, additions, deliveries } = opened
-  shop.files.push(ledger)
-  const counter: Counter = {
-    ...opened,
-    stores,
-    standings: [],
-    delays: [],
-    selected: 'staging',
-    asksIn: null,
-    ledgerFile,
-    requests: [],
-    waits: [],
-    changes: [],
-    get time() {
-      return time
-    },
-    set time(next) {
-      time = next
-    },
-    answer: (request, pass) => pass(request),
-    meanwhile: () => new Promise(() => undefined),
-    connection,
-    refusal: null,
-    async add(pet, { environment = counter.selected, id = crypto.randomUUID(), replaces, consents } = {}) {
-      const added = await additions.createPet({ environment, id, pet, replaces, consents })
-      if (!added.ok) throw new Error(`It was not answered: ${added.failure.kind}`)
-      return added.value
-    },
-    listed: (environment = counter.selected) =>
-      [...additions.list({ environment })].sort((one, other) => one.sentAt - other.sentAt),
-    async addElsewhere(pet) {
-      const headers = { 'Content-Type': 'application/json' }
-      const body = writeNewPet(pet)
-      const added = await service(new Request('https://service.invalid/v1/pets', { method: 'POST', body, headers }))
-      expect(added.status).toBe(201)
-    },
-    async storedPets() {
-      const listed: Pet[] = []
-      for (const status of petStatuses) {
-        const answered = await service(new Request(`https://service.invalid/v1/pets?limit=100&status=${status}`))
-        listed.push(...((await answered.json()) as Pet[]))
-      }
-      return listed
-    },
+  const counter = await open(shop)
+  const { ledger, looking, adding, deliveries, ledgerFile } = counter
+  return Object.assign(counter, {
     async restart() {
       // Requests under way get their answers after that app has ended.
       looking.end()
       void adding.end()
       await deliveries.end()
       await ledger.settled()
-      return start({ ...shop, time })
+      return start({ ...shop, time: counter.time })
     },
-    async killed(damage: (ledger: string) => string | null = (text) => text, beforeStart = () => undefined) {
-      counter.answer = () => new Promise(() => undefined)
+    async killed(damage: (ledger: string) => string | null = (text) => text, beforeStart = (_: string) => {}) {
+      counter.answer = hang
       await ledger.settled()
-      const folder = mkdtempSync(join(dirname(ledgerFile), 'killed-'))
-      const copy = join(folder, basename(ledgerFile))
+      const copy = join(mkdtempSync(join(dirname(ledgerFile), 'killed-')), basename(ledgerFile))
       const text = existsSync(ledgerFile) ? damage(readFileSync(ledgerFile, 'utf8')) : null
       if (text !== null) writeFileSync(copy, text)
       beforeStart(copy)
-      return start({ ...shop, ledgerFile: copy, time })
+      return start({ ...shop, ledgerFile: copy, time: counter.time })
     },
+  })
+}
+
+async function open({ service, ledgerFile, deadline, files, time }: Shop) {
+  const connection = connectionTo((request) => {
+    const { pathname, search } = new URL(request.url)
+    state.requests.push(`${request.method} ${pathname}${search}`)
+    return state.answer(request, service)
+  })
+  const state = {
+    ledgerFile,
+    /** The service's requests, such as `POST /v1/pets`. */
+    requests: [] as string[],
+    /** How long the app has waited between looks so far, in milliseconds. */
+    waits: [] as number[],
+    /** How long the delivery waited because the service asked it to, in milliseconds. Each wait ends at once. */
+    delays: [] as number[],
+    /** The environments whose additions or delivery changed, and the delivery's standing then, in order. */
+    changes: [] as EnvironmentId[],
+    standings: [] as (DeliveryStanding | null)[],
+    selected: 'staging' as EnvironmentId,
+    /** The environment in which the app asks about the next add. */
+    asksIn: null as EnvironmentId | null,
+    /** Milliseconds since 1970. */
+    time,
+    /** Answers instead of the service. */
+    answer: pass,
+    /** Runs in each pause between looks; the pause ends when it settles. At first no pause ends. */
+    meanwhile: hang as () => Promise<unknown>,
+    connection,
+    /** Why there is no connection. */
+    refusal: null as Failure | null,
   }
-  return counter
+  const now = () => state.time
+  // Another key has another view, as in the app.
+  const viewNameOf = () => ({ id: `view of ${state.connection.apiKey}`, isKept: true })
+  const stores = createPetStores({
+    async connect() {
+      const { connection, refusal } = state
+      return refusal === null ? succeed({ ...connection, view: viewNameOf() }) : fail(refusal)
+    },
+    baseUrlOf: () => state.connection.baseUrl,
+    viewNameOf,
+    now,
+    client: createPetClient({ now, deadline }),
+    onList: (list) => opened.looking.noteList(list),
+  })
+  const opened = await openAdditions({
+    stores,
+    openLedger: (hearers) => openLedgerFile({ folder: dirname(ledgerFile), now, ...hearers }),
+    now,
+    selectedEnvironment: () => state.selected,
+    firstAdd: {
+      isAsked: (environment) => state.asksIn === environment,
+      confirm() {
+        state.asksIn = null
+      },
+    },
+    onChange(environment) {
+      state.changes.push(environment)
+      state.standings.push(opened.deliveries.standing(environment))
+    },
+    async waitToLook(milliseconds, signal) {
+      state.waits.push(milliseconds)
+      await state.meanwhile()
+      signal.throwIfAborted()
+    },
+    async wait(milliseconds) {
+      state.delays.push(milliseconds)
+      state.time += milliseconds
+    },
+  })
+  files.push(opened.ledger)
+  /** The additions that the window lists for an environment, oldest first. */
+  const listed = (environment = state.selected) =>
+    opened.additions.list({ environment }).toSorted((one, other) => one.sentAt - other.sentAt)
+  return Object.assign(state, opened, {
+    stores,
+    listed,
+    outcomes: () => listed().map(({ outcome }) => outcome),
+    /** Adds a pet as a clerk does who presses Add, by default under a new ID. */
+    async add(pet: NewPet, more: Partial<CallInput<'createPet'>> = {}): Promise<Addition> {
+      const wish = { environment: state.selected, id: crypto.randomUUID(), pet, ...more }
+      const added = await opened.additions.createPet(wish)
+      if (!added.ok) throw new Error(`It was not answered: ${added.failure.kind}`)
+      return added.value
+    },
+    /** Adds a pet from another counter. */
+    async addElsewhere(pet: NewPet): Promise<void> {
+      const headers = { 'Content-Type': 'application/json' }
+      const body = writeNewPet(pet)
+      const added = await service(new Request('https://service.invalid/v1/pets', { method: 'POST', body, headers }))
+      expect(added.status).toBe(201)
+    },
+    /** The service's pets. */
+    async storedPets(): Promise<readonly Pet[]> {
+      const stored: Pet[] = []
+      for (const status of petStatuses) {
+        const answered = await service(new Request(`https://service.invalid/v1/pets?limit=100&status=${status}`))
+        stored.push(...((await answered.json()) as Pet[]))
+      }
+      return stored
+    },
+    /** Takes another base URL or key. */
+    connect(change: Partial<Connection>): void {
+      state.connection = { ...state.connection, ...change }
+    },
+  })
 }
 
 /** Makes `count` pets with IDs from 1 in category 3, with the statuses in turn. */

@@ -1,41 +1,96 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { Result } from '../../../src-shared/failure.ts'
+import { type Result, succeed } from '../../../src-shared/failure.ts'
 import type { PetPage } from '../../../src-shared/pet.ts'
+import type { SeenPets } from '../../../src-shared/seen-pets.ts'
+import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
 import type { ViewName } from '../../service/view.ts'
-import { openKeptLists } from '../store/kept-lists.ts'
+import { openKeptPets } from '../store/kept-pets.ts'
 import { createPetLists } from '../store/pet-lists.ts'
 import { createPetStores } from '../store/pet-stores.ts'
-import { createSeenPets } from '../store/seen-pets.ts'
 
-/** An environment's base URL and view. */
-export interface Shown extends ViewName {
-  readonly baseUrl: string
+/** The base URL of an environment at first. */
+export const firstBaseUrls: Readonly<Record<EnvironmentId, string>> = {
+  staging: 'https://staging.pets.example.com/v1',
+  production: 'https://pets.example.com/v1',
+  practice: 'https://practice.invalid/v1',
 }
 
-/** Options of {@link openKeptPets}. */
-export interface KeptPetsParts {
-  readonly folder: string
-  readonly now: () => number
-  /** The environment's present base URL and view; null without a base URL or a key. */
-  readonly shownIn: (environment: EnvironmentId) => Shown | null
-  /** The view that a base URL's saved key shows; null if no key is saved. */
-  readonly savedViewOf: (baseUrl: string) => string | null
-  /** Answers in place of the stores; without it, a request fails the test. */
+/** The page with which a store answers first. It answers a millisecond later each time. */
+export const firstPage: PetPage = {
+  pets: [{ id: '9007199254740993', name: 'Dot', categoryId: '9' }],
+  skippedRows: 1,
+  mayMiss: ['other'],
+  receivedAt: 1_700_000_000_000,
+}
+
+/** What the clerk saw of {@link firstPage}. */
+export const firstSeen: SeenPets = {
+  lists: [{ filter: { status: 'all', limit: 20 }, complete: ['available', 'sold'], receivedAt: firstPage.receivedAt }],
+  pets: firstPage.pets.map((pet) => ({ ...pet, receivedAt: firstPage.receivedAt })),
+}
+
+/** Options of {@link startApp}. */
+export interface StartParts {
+  /** A profile, by default an empty one. Each file in `files` is written there first. */
+  readonly folder?: string
+  readonly files?: Readonly<Record<string, object>>
+  readonly now?: () => number
+  /** The view that the saved keys show. */
+  readonly key?: string
+  /** Answers in place of the stores. */
   readonly ask?: (request: CallInput<'listPets'>) => Promise<Result<PetPage>>
-  readonly onNotice?: () => void
 }
 
-/** The lists and the seen pets of an app that starts with the files in a folder. */
-export function openKeptPets({ folder, now, shownIn, savedViewOf, ask, onNotice = () => undefined }: KeptPetsParts) {
-  const nothingAsked = () => Promise.reject(new Error('Nothing is asked for.'))
+/** What an app asks of stores, and what it keeps of their answers. */
+export function startApp({
+  folder = temporaryFolder(),
+  files = {},
+  now = () => firstPage.receivedAt + 1000,
+  key = 'first key',
+  ask,
+}: StartParts = {}) {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), JSON.stringify(content))
+  const baseUrls: Record<string, string> = { ...firstBaseUrls }
+  /** The views of the saved keys, by base URL. A test may change one, or remove it. */
+  const savedViews = new Map(Object.values(firstBaseUrls).map((baseUrl) => [baseUrl, key]))
+  const ofThisRun: { view: ViewName | null } = { view: null }
+  const viewNameOf = (environment: EnvironmentId): ViewName | null => {
+    const id = savedViews.get(baseUrls[environment] ?? '')
+    return ofThisRun.view ?? (id === undefined ? null : { id, isKept: environment !== 'practice' })
+  }
+  const asked: CallInput<'listPets'>[] = []
   const stores = createPetStores({
-    connect: nothingAsked,
-    baseUrlOf: (environment) => shownIn(environment)?.baseUrl ?? null,
-    viewNameOf: shownIn,
+    connect: () => Promise.reject(new Error('Nothing is asked for.')),
+    baseUrlOf: (environment) => baseUrls[environment] ?? null,
+    viewNameOf,
     now,
   })
-  const kept = openKeptLists({ folder, now }, savedViewOf)
-  const lists = createPetLists({ kept, stores: { ...stores, listPets: ask ?? nothingAsked }, now })
-  return { lists: { ...kept, ...lists }, keeper: createSeenPets({ folder, now, onNotice }, stores, savedViewOf) }
+  const kept = openKeptPets({ folder, now }, (baseUrl) => savedViews.get(baseUrl) ?? null)
+  const listPets = (request: CallInput<'listPets'>) => {
+    asked.push(request)
+    const receivedAt = firstPage.receivedAt + asked.length
+    return ask?.(request) ?? Promise.resolve(succeed({ ...firstPage, receivedAt }))
+  }
+  const lists = createPetLists({ kept, stores: { ...stores, listPets }, now })
+  return {
+    folder,
+    /** The base URL of each environment now. */
+    baseUrls,
+    savedViews,
+    /** The view of a key for this run alone, if one is used. */
+    ofThisRun,
+    asked,
+    kept,
+    lists,
+    /** Tells that the clerk has seen {@link firstSeen} in an environment. */
+    see: (environment: EnvironmentId, { storeId } = lists.recallSeen(environment)) =>
+      lists.keepSeen({ environment, storeId, seen: firstSeen }),
+    seenIn: (environment: EnvironmentId): SeenPets => lists.recallSeen(environment).seen,
+    /** The text of the file in which it keeps them. */
+    file: () => readFileSync(join(folder, 'last-lists.json'), 'utf8'),
+  }
 }

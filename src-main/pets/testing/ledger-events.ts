@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { expect } from 'vitest'
 import { serviceEnvironmentIds } from '../../../src-shared/environment.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import type { LedgerEvent } from '../additions/ledger-event.ts'
@@ -13,6 +14,54 @@ export const ids = [
   `${deliveryIds[0]}:0`,
   `${deliveryIds[1]}:7`,
 ] as const
+
+const now = 1_767_225_600_000
+
+/** What the events in scripts tell of a pet. */
+export const wish = {
+  environment: 'staging',
+  baseUrl: 'https://s.example.com/v1',
+  pet: { name: 'B', categoryId: '3' },
+  at: now,
+  known: { lookalikes: ['7'], completeGroups: ['available' as const] },
+} as const
+
+const { known, ...pressed } = wish
+const mine = { id: ids[0], at: now }
+const notAdded = { kind: 'not-added', ...mine, reason: 'not-sent', message: null } as const
+
+/** The events that scripts name. */
+export const events = {
+  waits: { kind: 'waiting', ...mine, ...pressed },
+  sends: { kind: 'sending', ...mine, ...pressed, known },
+  loses: { kind: 'lost', ...mine, cause: 'ERR_CONNECTION_RESET', message: 'Out of memory.' },
+  doubts: { kind: 'doubted', ...mine },
+  adds: { kind: 'added', ...mine, petId: '812', status: 'sold', confirmedBy: 'answer' },
+  finds: { kind: 'added', ...mine, petId: '812', confirmedBy: 'list' },
+  refuses: { ...notAdded, reason: 'refused', message: 'No.', httpStatus: 400 },
+  'refuses-key': { ...notAdded, reason: 'refused', message: 'Who?', httpStatus: 401 },
+  'is-busy': { ...notAdded, reason: 'refused', message: 'Later.', httpStatus: 429 },
+  unsends: notAdded,
+  interrupts: { ...notAdded, reason: 'interrupted' },
+  dismisses: { ...notAdded, reason: 'clerk' },
+  /** As 2.0.0 wrote that it is listed already. */
+  'was-listed': { ...notAdded, alike: '812' },
+  'is-listed': { ...notAdded, failure: { kind: 'already-listed', petId: '812' } },
+  'may-be-there': { ...notAdded, failure: { kind: 'addition-open', additionId: ids[1] } },
+  starts: { kind: 'started', at: now },
+} as const satisfies Record<string, LedgerEvent>
+
+/**
+ * The events that a script names, one word each, about the first of {@link ids} or `id`. `sends2` is about the second one, and `sends2>` about
+ * one that replaces the first.
+ */
+export function eventsIn(script: string, id: string = ids[0]): readonly LedgerEvent[] {
+  return (script.match(/\S+/g) ?? []).map((word) => {
+    const [, name = '', isOther, replaces] = /^([a-z-]+)(2?)(>?)$/.exec(word) ?? expect.fail(word)
+    const event = events[name as keyof typeof events] ?? expect.fail(word)
+    return { ...event, id: isOther ? ids[1] : id, ...(replaces && { replaces: id }) } as LedgerEvent
+  })
+}
 
 const id = fc.constantFrom(...ids)
 const delivery = fc.constantFrom(...deliveryIds)
@@ -29,11 +78,11 @@ const pet = fc.record(
   },
   { requiredKeys: ['name', 'categoryId'] },
 )
-const wish = fc.record(
+const anyWish = fc.record(
   { id, environment, baseUrl: fc.webUrl(), pet, at, replaces: id },
   { requiredKeys: ['id', 'environment', 'baseUrl', 'pet', 'at'] },
 )
-const known = fc.record({
+const anyKnown = fc.record({
   lookalikes: fc.array(petId, { maxLength: 3 }),
   completeGroups: fc.uniqueArray(fc.constantFrom(...petStatuses, 'other' as const)),
 })
@@ -48,8 +97,8 @@ const content = fc.record({
 
 /** Any event of a ledger's file. */
 export const ledgerEvents: fc.Arbitrary<LedgerEvent> = fc.oneof(
-  wish.map((fields) => ({ kind: 'waiting' as const, ...fields })),
-  fc.tuple(wish, known).map(([fields, known]) => ({ kind: 'sending' as const, ...fields, known })),
+  anyWish.map((fields) => ({ kind: 'waiting' as const, ...fields })),
+  fc.tuple(anyWish, anyKnown).map(([fields, known]) => ({ kind: 'sending' as const, ...fields, known })),
   fc.record({ kind: fc.constant('lost' as const), id, at, cause: fc.string() }),
   fc.record({ kind: fc.constant('doubted' as const), id, at }),
   fc.record(

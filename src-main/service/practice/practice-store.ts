@@ -1,7 +1,7 @@
 import { operations } from '../../../src-shared/operations.ts'
 import { limitSchema, newPetSchema, type Pet, petStatusSchema } from '../../../src-shared/pet.ts'
 import { parseJson, petToJson, readNewPet, writeJson } from '../pet-json.ts'
-import type { Transport } from '../transport.ts'
+import type { ServiceRequest, Transport } from '../transport.ts'
 import { practicePets } from './practice-pets.ts'
 
 /** Options of a practice store. */
@@ -13,23 +13,9 @@ export interface PracticeStoreOptions {
 }
 
 /** A request to the practice store. Its base URL is `/v1` of any host. */
-interface PracticeRequest {
-  readonly method: string
-  /** The whole URL, with its query. */
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
-}
+type PracticeRequest = Pick<ServiceRequest, 'url' | 'headers' | 'body'> & { readonly method: string }
 
-interface PracticeAnswer {
-  readonly status: number
-  /** By name, in lower case. */
-  readonly headers: Readonly<Record<string, string>>
-  /** JSON. */
-  readonly body: string
-}
-
-type PracticeStore = (request: PracticeRequest) => PracticeAnswer
+type PracticeStore = (request: PracticeRequest) => ReturnType<typeof answer>
 
 // Section 7 lists no values of `code`, so these are ours.
 const errorCodes = { 400: 'invalid_request', 401: 'invalid_api_key', 404: 'not_found' } as const
@@ -46,7 +32,7 @@ const largestExactNumber = BigInt(Number.MAX_SAFE_INTEGER)
 export function createPracticeStore({ pets: seed = practicePets, apiKey }: PracticeStoreOptions = {}): PracticeStore {
   const pets = new Map(seed.map((pet) => [pet.id, pet]))
 
-  function listPets(query: URLSearchParams): PracticeAnswer {
+  function listPets(query: URLSearchParams) {
     const limit = query.get('limit') ?? String(operations.listPets.limit.default)
     const status = query.get('status')
     // Section 7 lists no 400 for this operation. But if this store accepted what section 4.1 rules out, our mistakes would show only with a
@@ -61,7 +47,7 @@ export function createPracticeStore({ pets: seed = practicePets, apiKey }: Pract
     return answer(200, listed.slice(0, Number(limit)).map(petToJson))
   }
 
-  function createPet(contentType: string, body: string): PracticeAnswer {
+  function createPet(contentType: string, body: string) {
     const isJson = /^application\/json\b/i.test(contentType)
     const { data: newPet } = newPetSchema.safeParse(isJson ? readNewPet(parseJson(body)) : null)
     if (newPet === undefined)
@@ -71,7 +57,7 @@ export function createPracticeStore({ pets: seed = practicePets, apiKey }: Pract
     return answer(201, petToJson(pet))
   }
 
-  function getPet(petId: string): PracticeAnswer {
+  function getPet(petId: string) {
     const pet = pets.get(petId)
     const { headers, ...found } = pet === undefined ? refuse(404, 'There is no such pet.') : answer(200, petToJson(pet))
     return { ...found, headers: { ...headers, ...deprecation } }
@@ -117,10 +103,12 @@ const deprecation = {
   sunset: new Date(operations.getPet.deprecation.removalDate).toUTCString(),
 }
 
-function answer(status: number, body: unknown): PracticeAnswer {
-  return { status, headers: { 'content-type': 'application/json' }, body: writeJson(body) }
+/** An answer with JSON; the headers' names are in lower case. */
+function answer(status: number, body: unknown) {
+  const headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' }
+  return { status, headers, body: writeJson(body) }
 }
 
-function refuse(status: keyof typeof errorCodes, message: string): PracticeAnswer {
+function refuse(status: keyof typeof errorCodes, message: string) {
   return answer(status, { code: errorCodes[status], message, status })
 }

@@ -18,7 +18,7 @@ export const shownSettings = {
     production: serviceAt('https://pets.example.com/v1'),
     staging: serviceAt('https://staging.example.com/v1'),
   },
-  appearance: { theme: 'system', density: 'comfortable' },
+  appearance: { theme: 'system', density: 'comfortable', calls: false },
   language: { choice: 'system', language: 'en', systemLanguage: 'en', setByAdministrator: false },
   passwordStoreName: 'GNOME Keyring',
   notices: [],

@@ -9,8 +9,8 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Radio, radioCardLook } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useKnownPets } from '../queries/pet-queries.ts'
-import { useTyping, useWidestList } from '../search/widest-list.ts'
+import { answeredPets, useKnowledge } from '../queries/pet-queries.ts'
+import { useWholeComing } from '../queries/whole-list.ts'
 import { CategoryField } from './category-field.tsx'
 import { takesOneCell } from './copied-cells.ts'
 import type { DraftProblems } from './draft-schema.ts'
@@ -134,19 +134,21 @@ export function findNamesake(name: string, pets: Iterable<Pet>): Pet | undefined
 }
 
 /**
- * Says that a pet with this name is already listed, or was added from here. Looks through the whole store, with the same requests
- * as the search.
+ * Says that a pet with this name is already listed, or was added from here. Looks through the whole store.
  */
 export function NamesakeHint({ environment, name }: { environment: EnvironmentId; name: string }) {
-  const listed = useKnownPets(environment)
-  const { pets } = useWidestList(environment, 'all', { isWanted: name.trim() !== '', isTyping: useTyping(name) })
-  const namesake = findNamesake(name, pets)
+  const knowledge = useKnowledge(environment)
+  useWholeComing(environment, name.trim() !== '')
+  const namesake = findNamesake(
+    name,
+    [...knowledge.pets.values()].map(({ pet }) => pet),
+  )
   if (!namesake) return null
   return (
     <span className="flex gap-1.5 text-pending">
       <Icon icon={Info} size={14} className="mt-0.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {listed.has(namesake.id)
+        {answeredPets(knowledge).has(namesake.id)
           ? words.add.alreadyListed(namesake.name, namesake.id, namesake.status)
           : words.add.alreadyAdded(namesake.name, namesake.id)}
       </span>

@@ -17,7 +17,7 @@ import { additionIn, useCameBack } from '../queries/additions.ts'
 import { OpenSettingsButton } from '../queries/load-failure.tsx'
 import { petQueries } from '../queries/pet-queries.ts'
 import { type AdditionRequest, holds, useDraft, useDraftStore } from './draft-store.ts'
-import { discard, isQuestion, putBack, tryAgain } from './send-addition.ts'
+import { discard, isQuestion, putBack, settleByHand, tryAgain } from './send-addition.ts'
 import { additionSentence } from './tell-outcomes.ts'
 
 /** When the service last answered with a list, in milliseconds since 1970; 0 if it has not yet. */
@@ -123,7 +123,7 @@ function ReturnedPet(props: { request: AdditionRequest; failure: Failure | null;
         <>
           {button(words.failure.tryAgain, () => tryAgain(queryClient, request))}
           <Button onClick={() => (putBack(queryClient, request) ? onDone() : setInTheWay(draft))}>{add.putBack}</Button>
-          {button(add.discard, () => discard(queryClient, request))}
+          {button(add.discard, () => void settleByHand(request, { kind: 'not-added' }))}
         </>
       )}
     </>

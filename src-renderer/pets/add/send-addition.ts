@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AddingConsents, Addition, AdditionId, ClerkVerdict } from '../../../src-shared/addition.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
+import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
-import { failureSentence, showToast } from '../../ui/notices/messages.ts'
+import { failureSentence, showToast, showUndoable } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { additionIn, additionsNow, hasComeBack } from '../queries/additions.ts'
 import {
@@ -105,8 +106,26 @@ export function tryAgain(queryClient: QueryClient, request: AdditionRequest, ans
 }
 
 /** Tells main what became of an addition, or that the clerk is done with it. Gives the changed addition; rejects with a failure. */
-export function settleAddition({ environment, id }: AdditionKey, verdict: ClerkVerdict): Promise<Addition> {
+function settleAddition({ environment, id }: AdditionKey, verdict: ClerkVerdict): Promise<Addition> {
   return unwrap(window.petStore.settleAddition({ environment, id, verdict }))
+}
+
+/** The same as the clerk's own act, which a message then offers to take back. */
+export async function settleByHand(key: AdditionKey, verdict: ClerkVerdict): Promise<Addition> {
+  const addition = await settleAddition(key, verdict)
+  const { add, openAddition } = words
+  const title = (verdict.kind === 'added' ? openAddition.noted : add.notAdded)(addition.pet.name)
+  showUndoable(title, () => void settleAddition(key, { kind: 'undone' }))
+  return addition
+}
+
+/** Settles lost pets as not added, as the clerk wishes, which a message then offers to take back. */
+export async function leaveOutByHand(additions: readonly Addition[]): Promise<void> {
+  await Promise.all(additions.map((each) => settleAddition(each, { kind: 'not-added' })))
+  const names = additions.slice(0, 3).map(({ pet }) => pet.name)
+  showUndoable(words.delivery.sending.leaveQuestion.title(additions.length, names), () => {
+    for (const each of additions) void settleAddition(each, { kind: 'undone' })
+  })
 }
 
 /** Discards a pet that was not added, as the clerk wishes. */

@@ -67,13 +67,11 @@ function createAddedToasts(): (addition: Addition) => void {
   }
 
   return ({ environment, pet: { name }, outcome }) => {
-    if (outcome.kind !== 'added') return
-    const { add, addedHere, openAddition } = words
+    // What the clerk said has a message of its own.
+    if (outcome.kind !== 'added' || outcome.confirmedBy === 'clerk') return
+    const { add, addedHere } = words
     const { petId, confirmedBy } = outcome
-    if (petId === null) {
-      const isAnswered = confirmedBy === 'answer'
-      return showToast({ title: isAnswered ? add.addedUnnumbered(name, environment) : openAddition.noted(name) })
-    }
+    if (petId === null) return showToast({ title: add.addedUnnumbered(name, environment) })
     const count = (shown.get(environment) ?? 0) + 1
     shown.set(environment, count)
     const sentence = add.added(name, environment, petId)

@@ -15,7 +15,7 @@ import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { isRow, useCameBack, useOpenAdditions, useUnderWay } from '../queries/additions.ts'
 import { useKnowledge } from '../queries/pet-queries.ts'
 import { draftIn, draftOf, holds, isFilledIn, keepDraft, useFormShown } from './draft-store.ts'
-import { addAgain, settleAddition } from './send-addition.ts'
+import { addAgain, leaveOutByHand, settleByHand } from './send-addition.ts'
 
 const openLook = 'flex items-center gap-x-3.5 rounded-xl border border-pending/30 bg-pending-ground py-2.5 ps-4 pe-3'
 
@@ -51,7 +51,7 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   const categories = useCategories(environment)
   const look = useLookAgain(addition)
   const settlement = useMutation({
-    mutationFn: (verdict: ClerkVerdict) => settleAddition(addition, verdict),
+    mutationFn: (verdict: ClerkVerdict) => settleByHand(addition, verdict),
     // Called before the answer. The answer removes the line, and if the focus were still in it, it would go home and scroll the
     // list.
     onMutate: onSettled,
@@ -81,7 +81,8 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   const answer = isLooking ? labels.looking : result
 
   const button = (label: string, press: () => void) => (
-    <Button className="border-control" aria-disabled={isBusy} onClick={press}>
+    // The second click of a double click would settle the next line.
+    <Button className="border-control" aria-disabled={isBusy} onClick={({ detail }) => detail < 2 && press()}>
       {label}
     </Button>
   )
@@ -141,7 +142,7 @@ export function MissingAdditions({
   const queryClient = useQueryClient()
   const isBusy = useUnderWay(environment).some(({ replaces }) => additions.some(({ id }) => id === replaces))
   const leave = useMutation({
-    mutationFn: () => Promise.all(additions.map((each) => settleAddition(each, { kind: 'not-added' }))),
+    mutationFn: () => leaveOutByHand(additions),
     onError: (error) => showFailure(failureOf(error), environment),
   })
   const sentence = words.openAddition.missing(additions.length)

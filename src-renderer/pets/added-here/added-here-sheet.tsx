@@ -13,7 +13,7 @@ import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { copyText, exportTable } from '../../ui/notices/messages.ts'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
-import { type AddedHerePanel, closePanel, useViewStore } from '../../view/view-store.ts'
+import { type AddedHerePanel, closePanel, useOtherServices, useViewStore } from '../../view/view-store.ts'
 import { lookOfOutcome } from '../add/outcome-look.ts'
 import { lookedFor, MissingAdditions, OpenAddition } from '../add/unsettled-additions.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
@@ -62,7 +62,11 @@ function AddedHereFoot(props: AdditionsProps & { delivery: DeliveryId | null; on
       {label}
     </Button>
   )
-  const isAdded = countAdded(additions) > 0
+  const added = additions.filter(({ outcome }) => outcome.kind === 'added')
+  const isAdded = added.length > 0
+  const services = useOtherServices(environment)
+  const carry = (to: EnvironmentId) =>
+    useViewStore.setState({ carried: { from: environment, to, pets: added.map(({ pet }) => pet) } })
   return (
     <footer className="flex min-h-15.75 flex-wrap items-center justify-end gap-2 border-t border-line px-5.5 py-3">
       <span className="me-auto text-sm text-soft">{addedHere.keptFor}</span>
@@ -75,6 +79,13 @@ function AddedHereFoot(props: AdditionsProps & { delivery: DeliveryId | null; on
         {button(Tag, words.commands['print-labels'], labelled.length > 0, printLabels)}
         {button(Printer, words.print, !isEmpty, onPrint)}
       </div>
+      {isAdded &&
+        services.map((to) => (
+          <Button key={to} onClick={() => carry(to)}>
+            <EnvironmentIcon environment={to} size={15} />
+            {words.carrying.add(added.length, to)}
+          </Button>
+        ))}
     </footer>
   )
 }
@@ -108,6 +119,7 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
   const { openPet, showAddedHere } = useViewStore.getState()
   const known = useAddedHere(environment)
   const [askedId, setAskedId] = useState<AdditionId | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<AdditionId>>(new Set())
   const [isPrinting, setPrinting] = useState(false)
   const rows = useRef<HTMLTableElement>(null)
   const emptiness = useRef<HTMLParagraphElement>(null)
@@ -141,6 +153,7 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
       (outcome.kind === 'added' && outcome.petId) || '',
     ]),
   )
+  const isChosen = shown.some(({ id }) => chosen.has(id))
   const isKnown = known !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks for the rows when they arrive, not at each rendering.
   useLayoutEffect(() => {
@@ -168,7 +181,7 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
         footer={
           <AddedHereFoot
             environment={environment}
-            additions={shown}
+            additions={isChosen ? shown.filter(({ id }) => chosen.has(id)) : shown}
             delivery={delivery}
             onPrint={() => setPrinting(true)}
           />
@@ -195,7 +208,14 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
         )}
         {finder.field && <div className="border-b border-line px-5.5 py-2">{finder.field}</div>}
         {shown.length > 0 ? (
-          <AdditionTable environment={environment} additions={shown} table={rows} onOpen={open} />
+          <AdditionTable
+            environment={environment}
+            additions={shown}
+            table={rows}
+            onOpen={open}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
         ) : (
           <p ref={emptiness} role="status" tabIndex={-1} className="flex-1 px-5.5 py-6 text-soft outline-none">
             {known === undefined ? addedHere.loading : finder.text === '' ? addedHere.empty : words.palette.nothing}

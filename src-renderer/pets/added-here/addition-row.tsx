@@ -19,6 +19,9 @@ interface AdditionRowProps {
   /** Whether the outcome is below the name. */
   readonly isNarrow: boolean
   readonly onFocus: (id: AdditionId) => void
+  readonly isChosen: boolean
+  /** Called for a click with Ctrl or Cmd. */
+  readonly onChoose: (id: AdditionId) => void
   readonly onOpen: (addition: Addition) => void
 }
 
@@ -88,10 +91,10 @@ function OutcomeMark({ outcome }: { outcome: AdditionOutcome }) {
 
 /**
  * One addition. Its name is a button, which opens the pet or, for an unknown outcome, the question that settles it. A click
- * anywhere in the row does the same.
+ * anywhere in the row does the same. With Ctrl or Cmd, either chooses the row.
  */
 export const AdditionRow = memo(function AdditionRow(props: AdditionRowProps) {
-  const { addition, categoryLabel, rowIndex, height, isCurrent, isNarrow, onFocus, onOpen } = props
+  const { addition, categoryLabel, rowIndex, height, isCurrent, isNarrow, isChosen, onFocus, onChoose, onOpen } = props
   const { id, pet, sentAt, outcome } = addition
   const outcomeId = useId()
   const petId = outcome.kind === 'added' ? outcome.petId : null
@@ -102,10 +105,11 @@ export const AdditionRow = memo(function AdditionRow(props: AdditionRowProps) {
       aria-rowindex={rowIndex}
       onClick={(event) => {
         focusRow(event)
-        onOpen(addition)
+        if (event.ctrlKey || event.metaKey) onChoose(id)
+        else onOpen(addition)
       }}
       style={{ height }}
-      className="group scroll-mt-17.25 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+      className={`group scroll-mt-17.25 hover:bg-hover ${isChosen ? 'bg-selected forced-colors:outline' : ''} has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent`}
     >
       <td className="border-b border-line ps-5.5 pe-2.5 text-sm whitespace-nowrap text-soft">
         {words.formats.time(sentAt)}
@@ -116,6 +120,7 @@ export const AdditionRow = memo(function AdditionRow(props: AdditionRowProps) {
           // With `auto`, a name that is too long is cut at its end.
           dir="auto"
           aria-describedby={outcomeId}
+          aria-pressed={isChosen || undefined}
           aria-disabled={petId === null && outcome.kind !== 'unknown'}
           tabIndex={isCurrent ? 0 : -1}
           onFocus={() => onFocus(id)}

@@ -1,9 +1,20 @@
-import { type KeyboardEvent, type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
 import { useNow } from '../../ui/use-time.ts'
 import { positionAfterKey, useVirtualRows } from '../../ui/virtual-rows.tsx'
 import { longestOf, WidestText } from '../../ui/widest-text.tsx'
@@ -32,13 +43,15 @@ export function countAdded(additions: readonly Addition[]): number {
 }
 
 /** The heading above one day's additions, with how many were added. `today` is when today began. */
-function DayHeading(props: { day: Day<Addition>; today: number; columns: number }) {
-  const { day, today, columns } = props
+function DayHeading(props: { day: Day<Addition>; today: number; columns: number } & Choosing) {
+  const { day, today, columns, chosen, onChoose } = props
   const { start, entries } = day
   const { addedHere } = words
   const isToday = start === today
   const isYesterday = start === startOfDay(today, -1)
   const count = countAdded(entries)
+  const ids = entries.map(({ id }) => id)
+  const isChosen = ids.every((id) => chosen.has(id))
   return (
     <th
       scope="rowgroup"
@@ -53,8 +66,27 @@ function DayHeading(props: { day: Day<Addition>; today: number; columns: number 
       <span className="ms-1 text-sm text-soft">
         {isToday || isYesterday ? words.formats.dayAndMonth(start) : words.formats.weekday(start)}
       </span>
+      <Button
+        look="link"
+        className="float-end text-sm"
+        aria-pressed={isChosen}
+        onClick={() => onChoose((all) => withChosen(all, ids, !isChosen))}
+      >
+        {words.menu.selectAll}
+      </Button>
     </th>
   )
+}
+
+/** The chosen additions, and how to choose others. */
+export interface Choosing {
+  readonly chosen: ReadonlySet<AdditionId>
+  readonly onChoose: Dispatch<SetStateAction<ReadonlySet<AdditionId>>>
+}
+
+function withChosen(chosen: ReadonlySet<AdditionId>, ids: readonly AdditionId[], areChosen: boolean) {
+  const others = [...chosen].filter((id) => !ids.includes(id))
+  return new Set(areChosen ? [...others, ...ids] : others)
 }
 
 interface Section {
@@ -94,9 +126,10 @@ export interface AdditionsProps {
  * Page Down move to another. Only headings and rows in view are in the document.
  */
 export function AdditionTable(
-  props: AdditionsProps & { table: RefObject<HTMLTableElement | null>; onOpen: (addition: Addition) => void },
+  props: AdditionsProps &
+    Choosing & { table: RefObject<HTMLTableElement | null>; onOpen: (addition: Addition) => void },
 ) {
-  const { environment, additions, table, onOpen } = props
+  const { environment, additions, table, onOpen, chosen, onChoose } = props
   const { fields, addedHere } = words
   const scroller = useRef<HTMLDivElement>(null)
   const categories = useCategories(environment)
@@ -134,12 +167,14 @@ export function AdditionTable(
     row?.scrollIntoView({ block: 'nearest' })
   }
 
+  const toggle = useCallback((id: AdditionId) => onChoose((all) => withChosen(all, [id], !all.has(id))), [onChoose])
+
   function row({ day, first }: Section, position: number) {
     const addition = day.entries[position - first - 1]
     if (!addition) {
       return (
         <tr key="heading" aria-rowindex={position + 2} style={{ height: rowHeight }}>
-          <DayHeading day={day} today={today} columns={isNarrow ? 3 : 5} />
+          <DayHeading day={day} today={today} columns={isNarrow ? 3 : 5} chosen={chosen} onChoose={onChoose} />
         </tr>
       )
     }
@@ -153,6 +188,8 @@ export function AdditionTable(
         isCurrent={position === currentRow}
         isNarrow={isNarrow}
         onFocus={setCurrentId}
+        isChosen={chosen.has(addition.id)}
+        onChoose={toggle}
         onOpen={onOpen}
       />
     )

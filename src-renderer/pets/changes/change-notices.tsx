@@ -9,12 +9,12 @@ import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { showUndoable } from '../../ui/notices/messages.ts'
 import { useRested } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { additionsQuery, ownPetsAmong } from '../queries/additions.ts'
 import { knowledgeIn } from '../queries/pet-queries.ts'
 import { type Comparison, compare, moveOn, settleChanges, takeInUnmarked } from './changes-since-seen.ts'
-import { answersOf } from './compare-pets.ts'
 import type { PetChange, PetChanges } from './pet-changes.ts'
 import { seenQuery } from './use-comparison.ts'
 
@@ -23,18 +23,21 @@ function keepSeen(environment: EnvironmentId, store: SeenStore): void {
   void unwrap(window.petStore.keepSeen({ environment, ...store }))
 }
 
-/** Removes the marks of changed pets that the clerk has opened or marked as seen. */
-function markAsSeen(queryClient: QueryClient, environment: EnvironmentId, petIds: Iterable<PetId>): void {
+/** Removes the marks of changed pets that the clerk has opened or marked as seen. Gives a function that brings them back. */
+function markAsSeen(queryClient: QueryClient, environment: EnvironmentId, petIds: Iterable<PetId>): () => void {
   const { queryKey } = seenQuery(environment)
   const store = queryClient.getQueryData(queryKey)
   const known = queryClient.getQueryData(additionsQuery(environment).queryKey)
-  if (!store || !known) return
-  const answers = answersOf(knowledgeIn(queryClient, environment))
-  const { changes } = compare(store, answers, ownPetsAmong(known.additions))
-  const seen = settleChanges(store.seen, answers, changes, petIds)
-  if (seen === store.seen) return
-  queryClient.setQueryData(queryKey, { ...store, seen })
-  keepSeen(environment, { ...store, seen })
+  const change = (next: SeenStore) => {
+    queryClient.setQueryData(queryKey, next)
+    keepSeen(environment, next)
+  }
+  if (!store || !known) return () => undefined
+  const knowledge = knowledgeIn(queryClient, environment)
+  const { changes } = compare(store, knowledge, ownPetsAmong(known.additions))
+  const seen = settleChanges(store.seen, knowledge, changes, petIds)
+  if (seen !== store.seen) change({ ...store, seen })
+  return () => change(store)
 }
 
 /** Whether the clerk can be looking at the list: the window is visible and has the focus, and no panel covers it. */
@@ -178,13 +181,10 @@ export function ChangesButton({ environment, changed, counts, isPressed, onPress
       <Button
         look="link"
         className="text-sm"
-        onClick={() =>
-          markAsSeen(
-            queryClient,
-            environment,
-            changed.map(({ id }) => id),
-          )
-        }
+        onClick={() => {
+          const petIds = changed.map(({ id }) => id)
+          showUndoable(words.changes.seen, markAsSeen(queryClient, environment, petIds))
+        }}
       >
         {words.changes.markSeen}
       </Button>

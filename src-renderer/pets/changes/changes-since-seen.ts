@@ -1,23 +1,21 @@
-import { isSameFilter } from '../../../src-shared/knowledge.ts'
+import { isSameFilter, type Knowledge, listWith } from '../../../src-shared/knowledge.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { groupOf, type StatusGroup } from '../../../src-shared/pet-status.ts'
 import { mostSeenLists, mostSeenPets } from '../../../src-shared/seen-limits.ts'
-import type { SeenPet, SeenPets, SeenStore } from '../../../src-shared/seen-pets.ts'
-import { type AnsweredList, type Answers, comparePets, isAbsent } from './compare-pets.ts'
+import type { SeenList, SeenPet, SeenPets, SeenStore } from '../../../src-shared/seen-pets.ts'
+import { type Answers, comparePets, copyIn, listsIn } from './compare-pets.ts'
 import type { PetChanges } from './pet-changes.ts'
-
-type SeenList = SeenPets['lists'][number]
 
 /** At most `most` of them: the newest. */
 function newest<Each extends { readonly receivedAt: number }>(all: readonly Each[], most: number): readonly Each[] {
   return all.length <= most ? all : all.toSorted((a, b) => b.receivedAt - a.receivedAt).slice(0, most)
 }
 
-/** Forgets the oldest pets that no answer has, so that they do not pile up over weeks. */
-function trimmed({ lists, pets }: SeenPets, answers: Answers): SeenPets {
+/** Forgets the oldest pets that are not known any more, so that they do not pile up over weeks. */
+function trimmed({ lists, pets }: SeenPets, { pets: known }: Knowledge): SeenPets {
   if (pets.length <= mostSeenPets) return { lists: newest(lists, mostSeenLists), pets }
-  const held = pets.filter(({ id }) => answers.pets.has(id))
-  const others = pets.filter(({ id }) => !answers.pets.has(id))
+  const held = pets.filter(({ id }) => known.has(id))
+  const others = pets.filter(({ id }) => !known.has(id))
   return { lists: newest(lists, mostSeenLists), pets: [...held, ...newest(others, mostSeenPets - held.length)] }
 }
 
@@ -33,59 +31,54 @@ export function datedBefore(now: number, seen: SeenPets): SeenPets {
   return { lists: seen.lists.map(dated), pets: seen.pets.map(dated) }
 }
 
-function seenListOf({ filter, proven, receivedAt }: AnsweredList): SeenList {
-  return { filter, complete: proven, receivedAt }
-}
-
 /** Fewer pets than this say nothing about overlap. */
 const fewestToCompare = 5
 
-/** The pets in a list's groups that the clerk saw last before the list came. */
-function formerOf({ proven, receivedAt }: AnsweredList, seen: SeenPets): readonly SeenPet[] {
+/** The pets in a list's complete groups that the clerk saw last before the list came. */
+function formerOf({ complete, receivedAt }: SeenList, seen: SeenPets): readonly SeenPet[] {
   const before = seen.lists.filter(
-    (list) => list.receivedAt < receivedAt && proven.some((group) => list.complete.includes(group)),
+    (list) => list.receivedAt < receivedAt && complete.some((group) => list.complete.includes(group)),
   )
   const lastSeenAt = Math.max(...before.map((list) => list.receivedAt))
   return before.length === 0
     ? []
-    : seen.pets.filter((was) => was.receivedAt >= lastSeenAt && proven.includes(groupOf(was)))
-}
-
-/** A list without its proof for groups in which a newer list had other pets, at the times in `upset`. */
-function withoutUpset(list: AnsweredList, upset: ReadonlyMap<StatusGroup, number>): AnsweredList {
-  const proven = list.proven.filter((group) => (upset.get(group) ?? 0) <= list.receivedAt)
-  return proven.length === list.proven.length ? list : { ...list, proven, isWhole: false }
+    : seen.pets.filter((was) => was.receivedAt >= lastSeenAt && complete.includes(groupOf(was)))
 }
 
 /**
- * The parts of what the clerk saw and what was answered that can be compared. If a list hardly overlaps the one before, its
- * service gives other pets each time, and they are not all new or gone. So nothing that was seen or listed before counts for such
- * a list's groups: if an older list with another filter counted as proof, the same list would hardly overlap again, for ever.
- * Leaves out an empty list. Gives `seen` and `answers` themselves if there is no such list.
+ * The parts of what the clerk saw and of what is known that can be compared. If a list hardly overlaps the one before, its service
+ * gives other pets each time, and they are not all new or gone. So nothing that was seen or listed before counts for such a list's
+ * groups: if an older list with another filter counted as proof, the same list would hardly overlap again, for ever. Leaves out an
+ * empty list. Gives `seen` itself if there is no such list.
  */
-export function comparable(seen: SeenPets, answers: Answers): { readonly seen: SeenPets; readonly answers: Answers } {
-  const isEmptied = new Set<AnsweredList>()
+export function comparable(
+  seen: SeenPets,
+  knowledge: Knowledge,
+): { readonly seen: SeenPets; readonly answers: Answers } {
   const upset = new Map<StatusGroup, number>()
-  for (const list of answers.lists) {
+  const lists = listsIn(knowledge).filter((list) => {
     const former = formerOf(list, seen)
-    if (former.length < fewestToCompare) continue
-    const kept = former.filter(({ id }) => list.petIds.has(id)).length
-    if (list.petIds.size === 0) isEmptied.add(list)
-    else if (kept * 2 < Math.min(former.length, list.petIds.size)) {
-      for (const group of list.proven) upset.set(group, Math.max(list.receivedAt, upset.get(group) ?? 0))
+    if (former.length < fewestToCompare) return true
+    const petIds = new Set(listWith(knowledge, list.filter)?.page.pets.map(({ id }) => id))
+    const kept = former.filter(({ id }) => petIds.has(id)).length
+    if (petIds.size > 0 && kept * 2 < Math.min(former.length, petIds.size)) {
+      for (const group of list.complete) upset.set(group, Math.max(list.receivedAt, upset.get(group) ?? 0))
     }
-  }
-  if (upset.size === 0 && isEmptied.size === 0) return { seen, answers }
-  const lists = answers.lists.filter((list) => !isEmptied.has(list)).map((list) => withoutUpset(list, upset))
+    return petIds.size > 0
+  })
+  if (upset.size === 0) return { seen, answers: { knowledge, lists } }
+  const isUpset = (group: StatusGroup) => upset.has(group)
   return {
-    seen:
-      upset.size === 0
-        ? seen
-        : {
-            lists: seen.lists.filter(({ complete }) => !complete.some((group) => upset.has(group))),
-            pets: seen.pets.filter((was) => !upset.has(groupOf(was)) || answers.pets.has(was.id)),
-          },
-    answers: { ...answers, lists },
+    seen: {
+      lists: seen.lists.filter(({ complete }) => !complete.some(isUpset)),
+      pets: seen.pets.filter((was) => !isUpset(groupOf(was)) || knowledge.pets.has(was.id)),
+    },
+    answers: {
+      knowledge,
+      lists: lists.map((list) => {
+        return { ...list, complete: list.complete.filter((group) => (upset.get(group) ?? 0) <= list.receivedAt) }
+      }),
+    },
   }
 }
 
@@ -93,42 +86,37 @@ export function comparable(seen: SeenPets, answers: Answers): { readonly seen: S
  * Records unseen answers that are not changes: lists that were not asked for before, looked-up pets, and pets added from here.
  * Leaves the pets in `changes` unseen. Gives `seen` itself if there is nothing to record.
  */
-export function takeInUnmarked(seen: SeenPets, answers: Answers, changes: PetChanges): SeenPets {
+export function takeInUnmarked(seen: SeenPets, { knowledge, lists: known }: Answers, changes: PetChanges): SeenPets {
   const seenIds = new Set(seen.pets.map(({ id }) => id))
-  const pets = [...answers.pets.values()].filter(
-    (pet) => !seenIds.has(pet.id) && !changes.has(pet.id) && !isAbsent(pet, answers),
-  )
-  const lists = answers.lists.filter(({ filter }) => !seen.lists.some((known) => isSameFilter(known.filter, filter)))
+  const unseen = [...knowledge.pets.keys()].flatMap((id) => (seenIds.has(id) ? [] : (copyIn(knowledge, id) ?? [])))
+  const pets = unseen.filter(({ id }) => !changes.has(id))
+  const lists = known.filter(({ filter }) => !seen.lists.some((list) => isSameFilter(list.filter, filter)))
   if (pets.length === 0 && lists.length === 0) return seen
   // If the clerk has not seen a marked pet, they have not seen all of its group.
-  const marked = [...answers.pets.values()].filter(({ id }) => changes.has(id) && !seenIds.has(id))
-  const unseen = new Set(marked.map(groupOf))
-  const taken = lists.map(seenListOf).map((list) => ({
-    ...list,
-    complete: list.complete.filter((group) => !unseen.has(group)),
-  }))
-  return trimmed({ lists: [...seen.lists, ...taken], pets: [...seen.pets, ...pets] }, answers)
+  const marked = new Set(unseen.filter(({ id }) => changes.has(id)).map(groupOf))
+  const taken = lists.map((list) => ({ ...list, complete: list.complete.filter((group) => !marked.has(group)) }))
+  return trimmed({ lists: [...seen.lists, ...taken], pets: [...seen.pets, ...pets] }, knowledge)
 }
 
 /** Settles the changes of some pets, because the clerk has looked at them. Gives `seen` itself if none of them has changed. */
 export function settleChanges(
   seen: SeenPets,
-  answers: Answers,
+  knowledge: Knowledge,
   changes: PetChanges,
   petIds: Iterable<PetId>,
 ): SeenPets {
   const settled = new Set([...petIds].filter((id) => changes.has(id)))
   if (settled.size === 0) return seen
   const pets = seen.pets.flatMap((was) => {
-    if (!settled.has(was.id)) return [was]
-    return changes.get(was.id)?.kind === 'gone' ? [] : [newerOf(was, answers.pets.get(was.id))]
+    if (!settled.delete(was.id)) return [was]
+    return changes.get(was.id)?.kind === 'gone' ? [] : [newerOf(was, knowledge)]
   })
-  const seenIds = new Set(seen.pets.map(({ id }) => id))
-  const found = [...settled].flatMap((id) => (seenIds.has(id) ? [] : (answers.pets.get(id) ?? [])))
-  return trimmed({ lists: seen.lists, pets: [...pets, ...found] }, answers)
+  const found = [...settled].flatMap((id) => copyIn(knowledge, id) ?? [])
+  return trimmed({ lists: seen.lists, pets: [...pets, ...found] }, knowledge)
 }
 
-function newerOf(was: SeenPet, copy: SeenPet | undefined): SeenPet {
+function newerOf(was: SeenPet, knowledge: Knowledge): SeenPet {
+  const copy = copyIn(knowledge, was.id)
   return copy && copy.receivedAt > was.receivedAt ? copy : was
 }
 
@@ -136,18 +124,17 @@ function newerOf(was: SeenPet, copy: SeenPet | undefined): SeenPet {
  * Moves everything to the time of the newest answers. Call it only if nothing has changed and the clerk is looking. Gives `seen`
  * itself if nothing is newer.
  */
-export function moveOn(seen: SeenPets, answers: Answers): SeenPets {
+export function moveOn(seen: SeenPets, { knowledge, lists: known }: Answers): SeenPets {
   const lists = seen.lists.map((list) => {
-    const newer = answers.lists.find(({ filter }) => isSameFilter(filter, list.filter))
-    return newer && newer.receivedAt > list.receivedAt ? seenListOf(newer) : list
+    const newer = known.find(({ filter }) => isSameFilter(filter, list.filter))
+    return newer && newer.receivedAt > list.receivedAt ? newer : list
   })
-  const pets = seen.pets.map((was) => newerOf(was, answers.pets.get(was.id)))
+  const pets = seen.pets.map((was) => newerOf(was, knowledge))
   const isSame = lists.every((list, at) => list === seen.lists[at]) && pets.every((pet, at) => pet === seen.pets[at])
-  if (isSame) return seen
-  return trimmed({ lists, pets }, answers)
+  return isSame ? seen : trimmed({ lists, pets }, knowledge)
 }
 
-/** What the clerk has seen of `store`, what was answered since, and the changes between the two. */
+/** What the clerk has seen of `store`, what is known now, and the changes between the two. */
 export interface Comparison {
   readonly store: SeenStore
   readonly seen: SeenPets
@@ -155,11 +142,9 @@ export interface Comparison {
   readonly changes: PetChanges
 }
 
-/** Compares what the clerk has seen with what was answered since. `isOwn` says which pets were added from this computer. */
-export function compare(store: SeenStore, answers: Answers, isOwn: (pet: Pet) => boolean): Comparison {
+/** Compares what the clerk has seen with what is known now. `isOwn` says which pets were added from this computer. */
+export function compare(store: SeenStore, knowledge: Knowledge, isOwn: (pet: Pet) => boolean): Comparison {
   // Main dates the answers, and its clock may be ahead of the window's.
-  const answered = [...answers.lists, ...answers.pets.values()]
-  const now = answered.reduce((latest, { receivedAt }) => Math.max(latest, receivedAt), Date.now())
-  const compared = comparable(datedBefore(now, store.seen), answers)
+  const compared = comparable(datedBefore(Math.max(knowledge.latest, Date.now()), store.seen), knowledge)
   return { store, ...compared, changes: comparePets(compared.seen, compared.answers, isOwn) }
 }

@@ -9,7 +9,7 @@ import { type Answered, learned } from '../../../src-shared/testing/learned.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { wholePet } from '../../../src-shared/testing/whole-pet.ts'
 import { comparable, datedBefore, moveOn, settleChanges, takeInUnmarked } from './changes-since-seen.ts'
-import { answersOf, comparePets, withFormerChanges } from './compare-pets.ts'
+import { type Answers, comparePets, copyIn, listsIn, withFormerChanges } from './compare-pets.ts'
 import { countChanges, goneAmong, leftPets, type PetChange, type PetChanges } from './pet-changes.ts'
 
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
@@ -38,9 +38,10 @@ function lookup(pet: Pet, receivedAt: number): PetLookup {
 const nobody = () => false
 
 /** The answers that the window has after these lists and lookups, whatever their order here. */
-function readAnswers(lists: readonly KnownList[], lookups: readonly PetLookup[], added?: Answered['added']) {
+function readAnswers(lists: readonly KnownList[], lookups: readonly PetLookup[], added?: Answered['added']): Answers {
   const inOrder = lists.toSorted((one, other) => one.page.receivedAt - other.page.receivedAt)
-  return answersOf(learned({ lists: inOrder, lookups, ...(added && { added }) }))
+  const knowledge = learned({ lists: inOrder, lookups, ...(added && { added }) })
+  return { knowledge, lists: listsIn(knowledge) }
 }
 
 test.each(newPetFields)('a pet with another %s has changed, and its former fields are known', (field) => {
@@ -100,7 +101,7 @@ describe('since the clerk last looked', () => {
   })
 
   test('a lookup overrides a list from the same moment, and neither overrides what the clerk saw then', () => {
-    expect(readAnswers([list([bella], 2)], [lookup(sold, 2)]).pets.get('1')?.status).toBe('sold')
+    expect(copyIn(readAnswers([list([bella], 2)], [lookup(sold, 2)]).knowledge, '1')?.status).toBe('sold')
     expect(changesIn(sawOf(list([sold], 2)), [list([bella], 2)])).toEqual({})
   })
 
@@ -125,7 +126,7 @@ describe('since the clerk last looked', () => {
 
   test('a pet that only an older list holds is not new', () => {
     const seen = sawOf(list([], 1, available))
-    expect(changesIn(seen, [list([cookie], 2), list([], 3, available)])).toEqual({})
+    expect(changesIn(seen, [list([cookie], 2), list([], 60_000, available)])).toEqual({})
   })
 
   test('a pet is gone if a list of the whole store lacks it, and not marked if only its status’s list does', () => {
@@ -152,7 +153,7 @@ describe('since the clerk last looked', () => {
     const one: PetFilter = { status: 'all', limit: 1 }
     const seen = sawOf(list([bella, figaro], 1, one))
     const gone = { 1: { kind: 'gone', was: bella, since: 1 } }
-    expect(changesIn(seen, [list([bella], 2), list([], 3, fifty)])).toEqual(gone)
+    expect(changesIn(seen, [list([bella], 2), list([], 60_000, fifty)])).toEqual(gone)
     expect(changesIn(seen, [list([bella, figaro], 2, one), list([], 3)])).toEqual({})
   })
 
@@ -205,9 +206,9 @@ describe('what the clerk has looked at', () => {
       ['2', 'gone'],
       ['3', 'new'],
     ])
-    const settled = settleChanges(seen, answers, changes, ['1', '2'])
+    const settled = settleChanges(seen, answers.knowledge, changes, ['1', '2'])
     expect([...comparePets(settled, answers, nobody).keys()]).toEqual(['3'])
-    const all = settleChanges(settled, answers, changes, ['3'])
+    const all = settleChanges(settled, answers.knowledge, changes, ['3'])
     expect(comparePets(moveOn(all, answers), answers, nobody).size).toBe(0)
   })
 
@@ -224,7 +225,7 @@ describe('what the clerk has looked at', () => {
     const seen = sawOf(list([bella], 1))
     const answers = readAnswers([list([bella], 1)], [])
     expect(takeInUnmarked(seen, answers, new Map())).toBe(seen)
-    expect(settleChanges(seen, answers, new Map(), ['1'])).toBe(seen)
+    expect(settleChanges(seen, answers.knowledge, new Map(), ['1'])).toBe(seen)
     expect(moveOn(seen, answers)).toBe(seen)
     expect(moveOn(seen, readAnswers([list([bella], 2)], []))).not.toBe(seen)
   })
@@ -238,7 +239,7 @@ describe('a list that hardly overlaps the one before', () => {
   function marksOf(...stores: readonly (readonly Pet[])[]): readonly string[][] {
     let seen = nothingSeen
     return stores.map((store, at) => {
-      const { seen: before, answers } = comparable(seen, readAnswers([list(store, at + 1)], []))
+      const { seen: before, answers } = comparable(seen, readAnswers([list(store, at + 1)], []).knowledge)
       const changes = comparePets(before, answers, nobody)
       seen = takeInUnmarked(before, answers, changes)
       if (changes.size === 0) seen = moveOn(seen, answers)
@@ -265,7 +266,7 @@ describe('a list that hardly overlaps the one before', () => {
     let seen = sawOf(whole)
     const kinds = new Set<string>()
     for (let round = 0; round < 3; round += 1) {
-      const compared = comparable(seen, answers)
+      const compared = comparable(seen, answers.knowledge)
       const changes = comparePets(compared.seen, compared.answers, nobody)
       for (const { kind } of changes.values()) kinds.add(kind)
       const taken = takeInUnmarked(compared.seen, compared.answers, changes)
@@ -368,7 +369,7 @@ function play(steps: readonly Step[]) {
     expect(comparePets(seen, answers, nobody)).toEqual(changes)
     expect(takeInUnmarked(seen, answers, changes)).toBe(seen)
     if (one.kind === 'look') {
-      seen = settleChanges(seen, answers, changes, one.ids)
+      seen = settleChanges(seen, answers.knowledge, changes, one.ids)
       const left = changesNow()
       expect([...left.keys()].toSorted()).toEqual([...changes.keys()].filter((id) => !one.ids.includes(id)).toSorted())
       if (left.size === 0) seen = moveOn(seen, answers)
@@ -387,12 +388,12 @@ test('no change is claimed without proof, in any order of events, lists, pets an
   fc.assert(
     fc.property(plays, (steps) => {
       const { seen, answered, changes, history } = play(steps)
-      const { pets } = readAnswers(answered.lists, answered.lookups)
+      const { knowledge } = readAnswers(answered.lists, answered.lookups)
       for (const [id, change] of changes) {
         reach.note(change.kind)
         const at = (time: number) => history[time]?.find((each) => each.id === id)
         const later = history.flatMap((_, time) => (time > change.since ? [at(time)] : []))
-        const copy = pets.get(id)
+        const copy = copyIn(knowledge, id)
         if (change.kind === 'new') {
           // It came after that: then, or some time later, it was absent or had another status.
           const groups = [at(change.since), ...later].map((each) => each && groupOf(each))

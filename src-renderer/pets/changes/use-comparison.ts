@@ -29,8 +29,8 @@ export function seenQuery(environment: EnvironmentId) {
 }
 
 const useCode = codeFetchedLater(async () => {
-  const { answersOf, withFormerChanges } = await import('./compare-pets.ts')
-  return { answersOf, withFormerChanges, compare: (await import('./changes-since-seen.ts')).compare }
+  const { withFormerChanges } = await import('./compare-pets.ts')
+  return { withFormerChanges, compare: (await import('./changes-since-seen.ts')).compare }
 })
 
 /**
@@ -43,13 +43,12 @@ export function useComparison(environment: EnvironmentId): Comparison | null {
   const { data: store } = useQuery({ ...seenQuery(environment), enabled: code !== null })
   const isOwn = useOwnPets(environment)
   const knowledge = useKnowledge(environment)
-  const answers = useMemo(() => code?.answersOf(knowledge), [code, knowledge])
   const last = useRef<PetChanges>(noChanges)
   return useMemo(() => {
     // A service that ignores the limit can send any number of pets.
-    if (!code || !answers || !store || !isOwn || answers.pets.size > mostSeenPets) return null
-    const compared = code.compare(store, answers, isOwn)
+    if (!code || !store || !isOwn || knowledge.pets.size > mostSeenPets) return null
+    const compared = code.compare(store, knowledge, isOwn)
     last.current = code.withFormerChanges(compared.changes, last.current)
     return { ...compared, changes: last.current }
-  }, [code, store, isOwn, answers])
+  }, [code, store, isOwn, knowledge])
 }

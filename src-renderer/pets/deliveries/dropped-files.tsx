@@ -8,14 +8,14 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { endFailure, showFailure, showToast } from '../../ui/notices/messages.ts'
 import { Confirmation } from '../../ui/pop-ups/question.tsx'
-import { closePanel, useViewStore } from '../../view/view-store.ts'
+import { type CarriedPets, closePanel, useViewStore } from '../../view/view-store.ts'
 import { additionsQuery } from '../queries/additions.ts'
 import { deliveryQuery } from '../queries/deliveries.ts'
 import { readDropped } from './draft/choose-file.ts'
 import { type DeliveryDraft, hasCorrections } from './draft/delivery-draft.ts'
 import { LeavingQuestion } from './draft/delivery-questions.tsx'
 import { changePrepared, recall, reviewIn } from './draft/delivery-store.ts'
-import { draftOfDelivery, type LeftRow, leftRows } from './draft/left-rows.ts'
+import { draftOfDelivery, draftOfPets, type LeftRow, leftRows } from './draft/left-rows.ts'
 
 /** The rows of a dropped file, and the ended delivery that they replace, with its rows that were not added; null if there is none. */
 interface Dropped {
@@ -37,7 +37,7 @@ function whenClerkWorks(onWork: () => void): () => void {
 }
 
 /**
- * Reviews a file that is dropped anywhere on the window. The window reads the bytes, so no path goes to main. A line says what is being read. Other
+ * Reviews pets that come along from another store, and a file that is dropped anywhere on the window. The window reads the bytes, so no path goes to main. A line says what is being read. Other
  * files wait with a line of their own, and so does a file that took so long that the clerk has gone on with something else. Asks first
  * if that drops corrections in the rows under review, or rows that an ended delivery did not add. Refuses a file that is not a table, or that comes
  * while a delivery is being added, with a message.
@@ -51,8 +51,8 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
   const latest = useRef<File | null>(null)
 
   /** Reads a file, and asks main for what it may replace. */
-  async function readBeside(file: File): Promise<Dropped | string> {
-    const read = await readDropped(environment, file)
+  async function readBeside(file: File | CarriedPets): Promise<Dropped | string> {
+    const read = file instanceof File ? await readDropped(environment, file) : draftOfPets(file)
     await recall(environment)
     const delivery = await queryClient.fetchQuery(deliveryQuery(environment))
     const { additions } = await queryClient.fetchQuery(additionsQuery(environment))
@@ -90,8 +90,12 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
     setReading(null)
     // The message about the file before.
     endFailure('file-not-read')
+    if (hasGoneOn && typeof dropped !== 'string') return setWaiting((all) => [...all, file])
+    offer(dropped)
+  }
+
+  function offer(dropped: Dropped | string) {
     if (typeof dropped === 'string') return showToast({ title: dropped, isFailure: true, id: 'file-not-read' })
-    if (hasGoneOn) return setWaiting((all) => [...all, file])
     const { former } = dropped
     const now = reviewIn(environment)
     const isLeft = now !== null && (former === null || now.begun !== former.delivery.id) && hasCorrections(now)
@@ -105,6 +109,16 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
     setWaiting((files) => [...files, ...others])
     void read(file)
   })
+
+  const takeCarried = useEffectEvent(async (pets: CarriedPets) => {
+    useViewStore.setState({ carried: null })
+    offer(await readBeside(pets))
+  })
+  const carried = useViewStore((state) => state.carried)
+  // The pets that come along from another store.
+  useEffect(() => {
+    if (carried?.to === environment) void takeCarried(carried)
+  }, [carried, environment])
 
   function leave(file: File) {
     setWaiting((all) => all.filter((one) => one !== file))

@@ -4,7 +4,6 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import { missingGroups, petsOfTab } from '../../../src-shared/knowledge.ts'
-import { operations } from '../../../src-shared/operations.ts'
 import type { Pet, PetId, StatusFilter } from '../../../src-shared/pet.ts'
 import { everyPet } from '../../../src-shared/window-start.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -60,11 +59,9 @@ export function ExportQuestion({
   const categories = useCategories(environment)
   const { sorting } = useQuestion(environment)
   const shownButton = useRef<HTMLButtonElement>(null)
-  // No request gives more of one status.
-  const filter = status === 'all' ? everyPet : { status, limit: operations.listPets.limit.maximum }
   const loading = useMutation({
     // Not a list from half a minute ago, because a lookup may have changed a pet since.
-    mutationFn: () => queryClient.fetchQuery({ ...petQueries.list(environment, filter), staleTime: 0 }),
+    mutationFn: () => queryClient.fetchQuery({ ...petQueries.list(environment, everyPet), staleTime: 0 }),
   })
   const { exporting } = words
 
@@ -80,7 +77,7 @@ export function ExportQuestion({
           pets: sortPets(pets, sorting),
           categories,
           isAll: isWhole(exported),
-          facts: completenessSentence(exported, filter),
+          facts: completenessSentence(exported, { ...everyPet, status }),
         })
       },
     })

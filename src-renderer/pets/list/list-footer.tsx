@@ -1,25 +1,20 @@
 import { LoaderCircle } from 'lucide'
-import { asManyAsPossible, type PetLimit } from '../../../src-shared/list-choices.ts'
+import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { fetchedLater, useFirstPainted } from '../../ui/loading.ts'
 import { useDay } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
+import { ChangesButton } from '../changes/change-notices.tsx'
 import { ListAge } from '../queries/list-age.tsx'
 import { clearSearch } from '../search/search-box.tsx'
-import { type AnswerProps, completeSince, moreOf, receivedAtOf, sentenceOf, tellsAge } from './answer/answer.ts'
+import type { AnswerProps } from './answer/answer.ts'
+import { completeSince, moreOf, receivedAtOf, sentenceOf, tellsAge } from './answer/answer-words.ts'
 import type { ListRequest } from './answer/use-answer.ts'
-
-const ChangesButton = fetchedLater(async () => (await import('../changes/change-notices.tsx')).ChangesButton)
-
-function labelOf(limit: PetLimit): string {
-  return limit === asManyAsPossible ? words.completeness.loadAsManyAsPossible : words.completeness.loadUpTo(limit)
-}
 
 /**
  * Tells how many pets are shown, how complete and how old the list is, and offers to load more. With a search or a category,
- * its text is darker.
+ * its text is darker. The rows are painted first, because making the first `Intl` formatter takes longer than drawing them all.
  */
 export function ListFooter({
   environment,
@@ -29,14 +24,12 @@ export function ListFooter({
 }: AnswerProps & { request: ListRequest; selectedCount: number }) {
   const { isNarrowed, isLooking, changeCounts } = answer
   const { ask } = useViewStore.getState()
-  // Lets the rows paint first, because making the first `Intl` formatter takes longer than drawing them all.
-  const isPainted = useFirstPainted()
   useDay()
   const more = moreOf(answer)
   const completeAt = completeSince(answer)
   const receivedAt = receivedAtOf(answer)
   return (
-    <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm text-soft">
+    <>
       <div className={`flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 ${isNarrowed ? 'text-ink' : ''}`}>
         {isLooking && (
           <Icon icon={LoaderCircle} size={14} className="-me-1 shrink-0 text-soft motion-safe:animate-spin" />
@@ -49,25 +42,25 @@ export function ListFooter({
                 {' · '}
               </>
             )}
-            {isPainted && (isLooking ? words.search.looking : sentenceOf(answer))}
+            {isLooking ? words.search.looking : sentenceOf(answer)}
           </span>
           {/* Outside the status, so that a screen reader does not repeat the sentence each time the same list arrives. */}
-          {isPainted && completeAt !== undefined && ` · ${words.formats.when(completeAt)}`}
+          {completeAt !== undefined && ` · ${words.formats.when(completeAt)}`}
         </span>
         {answer.text !== '' && !isLooking && answer.found.length > 0 && (
           <Button look="link" className="text-sm" onClick={() => clearSearch(environment)}>
             {words.list.clear}
           </Button>
         )}
-        {isPainted && more && (
+        {more && (
           <Button
             look="link"
             className="text-sm"
             // A mouse press must not move the focus: when the button goes, the focus would go to the list, which scrolls back to its row.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => ask(environment, { limit: more.limit })}
+            onClick={() => ask(environment, { limit: asManyAsPossible })}
           >
-            {more.isAll ? words.list.showAll : labelOf(more.limit)}
+            {more === 'all' ? words.list.showAll : words.completeness.loadAsManyAsPossible}
           </Button>
         )}
         {changeCounts && (
@@ -85,10 +78,8 @@ export function ListFooter({
           {isFetching && isSlow && words.list.slow}
           {isFetching && !isSlow && (answer.tab.page ? isLong && words.list.refreshing : words.list.loading)}
         </span>
-        {isPainted && !(isFetching && isLong) && tellsAge(answer) && receivedAt !== undefined && (
-          <ListAge receivedAt={receivedAt} />
-        )}
+        {!(isFetching && isLong) && tellsAge(answer) && receivedAt !== undefined && <ListAge receivedAt={receivedAt} />}
       </span>
-    </footer>
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { PawPrint } from 'lucide'
 import type { ComponentProps } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
@@ -11,15 +10,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { failureOf, failureSentence } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { LoadFailure } from '../queries/load-failure.tsx'
-import { clearSearch, openNumber } from '../search/search-box.tsx'
-import {
-  type AnswerProps,
-  elsewhereSentence,
-  type MissingPet as Missing,
-  type Place,
-  sentenceOf,
-  tabElsewhere,
-} from './answer/answer.ts'
+import { clearSearch } from '../search/search-box.tsx'
+import type { AnswerProps, MissingPet as Missing, Place } from './answer/answer.ts'
+import { elsewhereSentence, sentenceOf, tabElsewhere } from './answer/answer-words.ts'
 
 /** Replaces the rows if there are none. `text` tells why, and the button labelled `action` offers a next step. */
 function EmptyList({
@@ -49,10 +42,9 @@ function notFoundSentence(
 
 /** Tells in place of the rows why a number opens no pet. */
 function MissingPet({ environment, missing: { petId, error, at } }: { environment: EnvironmentId; missing: Missing }) {
-  const queryClient = useQueryClient()
   const failure = failureOf(error)
   if (failure.kind !== 'not-found') {
-    const tryAgain = () => void openNumber(queryClient, { environment, petId })
+    const tryAgain = () => useViewStore.getState().askNumber(petId)
     return <LoadFailure environment={environment} error={error} at={at} tryAgain={tryAgain} />
   }
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Download, Printer, X } from 'lucide'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
@@ -6,7 +6,7 @@ import { fileNames, localDate } from '../../../src-shared/file-names.ts'
 import { isKnownWhole, listWith, missingGroups, wholeSince } from '../../../src-shared/knowledge.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { CategoryId, StatusFilter } from '../../../src-shared/pet.ts'
-import { everyPet, requestedFor } from '../../../src-shared/window-start.ts'
+import { everyPet } from '../../../src-shared/window-start.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,8 +19,8 @@ import { PrintedTable } from '../printing/printed-page.tsx'
 import { ListAge } from '../queries/list-age.tsx'
 import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries, useKnowledge } from '../queries/pet-queries.ts'
-import { refreshOptions } from '../queries/refresh-lists.ts'
-import { useLookThrough } from '../search/widest-list.ts'
+import { failedAtOf, refreshByHand } from '../queries/refresh-lists.ts'
+import { isComing, useWholeList } from '../queries/whole-list.ts'
 import { type CountColumn, countByCategory, countIn, countTable, mayHaveMore, sortCounts } from './category-counts.ts'
 import { numberButton, OverviewTable } from './overview-table.tsx'
 
@@ -32,11 +32,11 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   const every = listWith(knowledge, everyPet)
   // The question that the clerk may come back from, after opening a number.
   const opened = useQuestion(environment)
-  // The hidden list stays fresh, because it may be the one with every pet, and Refresh loads it.
   const { filter: shown } = opened
-  const refresh = useViewStore((state) => state.refresh)
-  const { isFetching } = useQuery({ ...petQueries.list(environment, requestedFor(shown)), ...refreshOptions(refresh) })
-  const { isLooking, error, failedAt, tryAgain } = useLookThrough(environment, 'all', { isWanted: true })
+  const queryClient = useQueryClient()
+  const whole = useWholeList(environment)
+  const { error } = whole
+  const isCounting = isComing(whole)
   const sorting = useViewStore((state) => state.overviewSorting)
   const [isPrinting, setPrinting] = useState(false)
   const screen = useRef<HTMLElement>(null)
@@ -53,7 +53,6 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   const loadedAt = every?.isOfEarlierRun === false ? every.page.receivedAt : undefined
   /** When the counted pets were listed, in milliseconds since 1970; undefined until they are. */
   const countedAt = isWhole ? wholeSince(knowledge, 'all') : loadedAt
-  const isCounting = isLooking || (countedAt === undefined && isFetching)
   const textOf = (number: number, column: CountColumn) => {
     const text = words.formats.number(number)
     return mayHaveMore(missing, column) ? `${text}+` : text
@@ -125,7 +124,14 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
           </Button>
         </div>
       </div>
-      {error && <LoadFailure environment={environment} error={error} at={failedAt} tryAgain={tryAgain} />}
+      {error && (
+        <LoadFailure
+          environment={environment}
+          error={error}
+          at={failedAtOf(whole)}
+          tryAgain={() => void refreshByHand(queryClient, petQueries.lists(environment))}
+        />
+      )}
       <div className="above-toasts flex min-h-44 flex-1 flex-col">
         {rows.length > 0 ? (
           <OverviewTable

@@ -15,7 +15,7 @@ import { petsKey } from '../../view/pets-key.ts'
 import { additionsName, hasSameItems } from './pet-queries.ts'
 
 /** Pets, and when they were added, in milliseconds since 1970. */
-export interface ReceivedPets {
+interface ReceivedPets {
   readonly pets: readonly Pet[]
   readonly receivedAt: number
 }
@@ -134,10 +134,9 @@ export function ownPetsAmong(additions: readonly Addition[]): (pet: Pet) => bool
   return (pet) => petIds.has(pet.id) || likenesses.has(likenessOf(pet))
 }
 
-const unnumbered = ({ additions }: KnownAdditions) =>
-  additions.flatMap(({ pet, outcome }) => (outcome.kind === 'added' && outcome.petId === null ? [pet] : []))
 const none: readonly Addition[] = []
 const noPets: readonly NewPet[] = []
+const noAnswers: readonly ReceivedPets[] = []
 
 function additionsKey(environment: EnvironmentId) {
   return [...petsKey(environment), additionsName] as const
@@ -205,59 +204,39 @@ export function followAdditions(
   }
 }
 
-function useAdditions<Value>(environment: EnvironmentId, select: (known: KnownAdditions) => Value): Value | undefined {
-  // `useLoadedAdditions` decides when to load it.
-  return useQuery({ ...additionsQuery(environment), select, enabled: false }).data
+/** Makes a hook that selects from an environment's additions, newest first. It gives `unknown` until main has answered. */
+function selecting<Value, Unknown>(select: (additions: readonly Addition[]) => Value, unknown: Unknown) {
+  const selectKnown = ({ additions }: KnownAdditions) => select(additions)
+  return function useSelected(environment: EnvironmentId): Value | Unknown {
+    // `useLoadedAdditions` decides when to load them.
+    return useQuery({ ...additionsQuery(environment), select: selectKnown, enabled: false }).data ?? unknown
+  }
 }
 
-const all = ({ additions }: KnownAdditions) => additions
-const listed = ({ additions }: KnownAdditions) => additions.filter(isListed)
-const underWay = ({ additions }: KnownAdditions) => underWayAmong(additions)
-const cameBack = ({ additions }: KnownAdditions) => cameBackAmong(additions)
-const open = ({ additions }: KnownAdditions) => openAmong(additions)
-const ownPets = ({ additions }: KnownAdditions) => ownPetsAmong(additions)
-const answers = ({ additions }: KnownAdditions) => addedAnswers(additions)
-const noAnswers: readonly ReceivedPets[] = []
+/** All recorded additions to an environment, newest first. */
+export const useAllAdditions = selecting((additions) => additions, undefined)
 
-/** All recorded additions to an environment, newest first. Undefined until main has answered. */
-export function useAllAdditions(environment: EnvironmentId): readonly Addition[] | undefined {
-  return useAdditions(environment, all)
-}
-
-/** The additions that Added here lists, newest first; see {@link isListed}. Undefined until main has answered. */
-export function useAddedHere(environment: EnvironmentId): readonly Addition[] | undefined {
-  return useAdditions(environment, listed)
-}
+/** The additions that Added here lists, newest first; see {@link isListed}. */
+export const useAddedHere = selecting((additions) => additions.filter(isListed), undefined)
 
 /** The pets added alone that wait for their turn or for an answer, oldest first. */
-export function useUnderWay(environment: EnvironmentId): readonly Addition[] {
-  return useAdditions(environment, underWay) ?? none
-}
+export const useUnderWay = selecting(underWayAmong, none)
 
 /** The pets whose adding alone failed, oldest first, until the clerk has dealt with them. */
-export function useCameBack(environment: EnvironmentId): readonly Addition[] {
-  return useAdditions(environment, cameBack) ?? none
-}
+export const useCameBack = selecting(cameBackAmong, none)
 
 /** The pets that may have been added and are not settled yet, newest first, including rows of deliveries. */
-export function useOpenAdditions(environment: EnvironmentId): readonly Addition[] {
-  return useAdditions(environment, open) ?? none
-}
+export const useOpenAdditions = selecting(openAmong, none)
 
-/** Gives a function that tells whether this computer added a pet. Undefined until main has answered. */
-export function useOwnPets(environment: EnvironmentId): ((pet: Pet) => boolean) | undefined {
-  return useAdditions(environment, ownPets)
-}
+/** Gives a function that tells whether this computer added a pet; see {@link ownPetsAmong}. */
+export const useOwnPets = selecting(ownPetsAmong, undefined)
 
-/**
- * The pets with a known ID that this computer added to an environment, newest first; see {@link addedAnswers}.
- * Empty until main has answered.
- */
-export function useAddedAnswers(environment: EnvironmentId): readonly ReceivedPets[] {
-  return useAdditions(environment, answers) ?? noAnswers
-}
+/** The pets with a known ID that this computer added to an environment, newest first; see {@link addedAnswers}. */
+export const useAddedAnswers = selecting(addedAnswers, noAnswers)
 
-/** The pets recorded as added on this computer without a known ID, newest first. Empty until main has answered. */
-export function useUnnumberedPets(environment: EnvironmentId): readonly NewPet[] {
-  return useAdditions(environment, unnumbered) ?? noPets
-}
+/** The pets recorded as added on this computer without a known ID, newest first. */
+export const useUnnumberedPets = selecting(
+  (additions) =>
+    additions.flatMap(({ pet, outcome }) => (outcome.kind === 'added' && outcome.petId === null ? [pet] : [])),
+  noPets,
+)

@@ -199,7 +199,7 @@ describe('a list that a search needs', () => {
   })
 
   test('reloads as soon as the list on screen comes if it has failed, although its own next try is far away', async () => {
-    const { main, search } = showList()
+    const { main, search, wake } = showList()
     await vi.advanceTimersByTimeAsync(10)
     main.retryIn = 600_000
     const stop = search(true)
@@ -207,7 +207,8 @@ describe('a list that a search needs', () => {
     stop()
     search(false)
     main.retryIn = undefined
-    await vi.advanceTimersByTimeAsync(minute + 1000)
+    wake()
+    await vi.advanceTimersByTimeAsync(10)
     expect(main.fed).toHaveLength(2)
   })
 })

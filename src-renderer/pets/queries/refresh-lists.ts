@@ -77,7 +77,7 @@ const rests: Readonly<Record<Exclude<RefreshChoice, 'never'>, number>> = {
 const young = 30 * second
 
 /** When main lets the app ask again by itself after this error, in milliseconds since 1970; null if it does not. */
-export function retryAtOf(error: Error | null): number | null {
+function retryAtOf(error: Error | null): number | null {
   return error instanceof FailureError ? (error.standing.retryAt ?? null) : null
 }
 

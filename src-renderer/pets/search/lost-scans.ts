@@ -1,11 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { endToast, showToast } from '../../ui/notices/messages.ts'
 import { type Scan, useTypedKeys } from '../../ui/typed-run.ts'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
 import { scannedNumber } from './asked-number.ts'
-import { openNumber } from './search-box.tsx'
 import { isListInFront } from './type-anywhere.ts'
 
 /**
@@ -13,7 +10,7 @@ import { isListInFront } from './type-anywhere.ts'
  * not a number. The message tells that nothing changed, and offers to open the pet. It goes away with the next typed word or
  * scan. Returns a function that stops this.
  */
-export function tellOfLostScans(queryClient: QueryClient, environment: EnvironmentId): () => void {
+export function tellOfLostScans(): () => void {
   let isSaid = false
   function tell(scan: Scan): void {
     const petId = scannedNumber(scan)
@@ -21,7 +18,7 @@ export function tellOfLostScans(queryClient: QueryClient, environment: Environme
     if (petId !== undefined && screen.screen === 'list' && isListInFront()) return
     function open(number: string): void {
       closePanel()
-      void openNumber(queryClient, { environment, petId: number })
+      useViewStore.getState().askNumber(number)
     }
     isSaid = true
     showToast({

@@ -1,4 +1,3 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { LoaderCircle, Search } from 'lucide'
 import { type CompositionEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -11,51 +10,15 @@ import { isTextField } from '../../ui/guard-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTypedKeys } from '../../ui/typed-run.ts'
 import { closePanel, useQuestion, useViewStore } from '../../view/view-store.ts'
-import { answeredPets, knowledgeIn, petQueries } from '../queries/pet-queries.ts'
 import { askedNumber } from './asked-number.ts'
 import { ClearSearchButton, SearchInput } from './search-input.tsx'
-import { isNumberInName, longestSearch, numberToOpen } from './search-pets.ts'
+import { longestSearch, numberToOpen } from './search-pets.ts'
 import { isListInFront, useTypeAnywhere } from './type-anywhere.ts'
 
 /** Clears an environment's search, and focuses the search field, because the pressed button goes away. */
 export function clearSearch(environment: EnvironmentId): void {
   useViewStore.getState().ask(environment, { text: '' })
   runCommand('find')
-}
-
-/** A number with at least this many digits in a name belongs to a chip or a ring, and is not an age or a place. */
-const shortestChip = 9
-
-/** Finds the known pet that has a long number in its name; undefined if there is none, or several. */
-function petOfChip(queryClient: QueryClient, environment: EnvironmentId, number: PetId): PetId | undefined {
-  if (number.length < shortestChip) return undefined
-  const pets = [...answeredPets(knowledgeIn(queryClient, environment)).values()]
-  const [named, ...others] = pets.filter(({ name }) => isNumberInName(name, number))
-  return others.length === 0 ? named?.id : undefined
-}
-
-/**
- * Asks for the pet with a number that the clerk typed or scanned. Shows a known pet at once, and looks up any other. If there is none, opens
- * the pet with the number in its name, or else the list tells that there is none, until the clerk asks for something else. An answer that comes
- * after that, or on another screen, leads nowhere.
- */
-export async function openNumber(
-  queryClient: QueryClient,
-  { environment, petId }: { environment: EnvironmentId; petId: PetId },
-): Promise<void> {
-  const { openPet, askNumber } = useViewStore.getState()
-  const isKnown = () => answeredPets(knowledgeIn(queryClient, environment)).has(petId)
-  if (isKnown()) {
-    openPet(petId)
-    return
-  }
-  askNumber(petId)
-  const { askedPet: asked } = useViewStore.getState()
-  // If it fails, the list tells why.
-  await queryClient.prefetchQuery(petQueries.detail(environment, petId))
-  const found = isKnown() ? petId : petOfChip(queryClient, environment, petId)
-  if (found !== undefined && useViewStore.getState().askedPet === asked)
-    useViewStore.setState({ askedPet: { petId: found, by: 'row' } })
 }
 
 /**
@@ -80,7 +43,6 @@ export function SearchBox({
 }) {
   const { text: search } = useQuestion(environment)
   const changeSearch = (text: string) => useViewStore.getState().ask(environment, { text })
-  const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   /** The text in the field when the clerk pressed Enter before the search had found a pet; null if none waits. */
   const [awaited, setAwaited] = useState<string | null>(null)
@@ -106,7 +68,7 @@ export function SearchBox({
     if (numberToOpen(search) !== petId) flushSync(() => changeSearch(petId))
     // So that the next scan or letter replaces it.
     input.current?.select()
-    void openNumber(queryClient, { environment, petId })
+    useViewStore.getState().askNumber(petId)
   }
   useTypeAnywhere(input, { onNumber: open, onEnterList })
 

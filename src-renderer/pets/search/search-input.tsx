@@ -2,7 +2,7 @@ import { X } from 'lucide'
 import type { ComponentProps } from 'react'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { inputLook } from '../../ui/fields/text-field.tsx'
+import { inputLook } from '../../ui/fields/input-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** A search field with the accessible name `label`. It takes scans, and hides Chromium's own clear button. */

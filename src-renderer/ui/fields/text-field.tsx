@@ -1,8 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-
-/** The look of every text input, without its size. */
-export const inputLook =
-  'own-direction rounded-lg border border-control bg-panel px-3 select-text placeholder-shown:[direction:inherit] aria-invalid:border-error focus-visible:outline-offset-0 read-only:bg-ground read-only:text-soft'
+import { inputLook } from './input-look.ts'
 
 /** Puts a label beside its field, inside an element with `data-beside`. In a narrow window, the label stays above. */
 export const besideLook =

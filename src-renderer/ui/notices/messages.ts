@@ -59,6 +59,11 @@ export function leaveToastsBehind(): void {
   }))
 }
 
+/** Says what was settled or hidden, with a way back until the message goes or the next one of these replaces it. */
+export function showUndoable(title: string, undo: () => void): void {
+  showToast({ id: 'undo', title, actions: [{ label: words.menu.undo, press: undo }] })
+}
+
 // Not in `failure-notice.tsx`, whose code is fetched later: the start needs the sentence.
 
 /**

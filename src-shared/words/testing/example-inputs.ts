@@ -156,6 +156,13 @@ export const exampleInputs: Examples<Words> = {
       textWithoutStatus: () => ['3 · Dogs'],
     },
   },
+  carrying: {
+    add: (count) => [Math.max(1, count), 'production'],
+    same: (count) => [count, 'production'],
+    title: (count) => [count, 'production'],
+    stays: () => ['staging'],
+    confirm: () => ['production'],
+  },
   openAddition: {
     title: () => ['Bella', 'staging'],
     facts: () => ['3 · Dogs', 'available', moment, 'lost'],

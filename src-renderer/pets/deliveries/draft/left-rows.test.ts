@@ -9,7 +9,7 @@ import { tallyOf } from '../../queries/row-counts.ts'
 import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
 import { answered, draftOf, review as reviewIn, verdicts } from '../oddities/testing/review-rows.ts'
 import { beginDraft, changeRows, type DeliveryDraft, type UnsentReason, unbeginDraft } from './delivery-draft.ts'
-import { draftOfDelivery, type LeftRow, leftRows, namesOf, tableOfLeft as tableWith } from './left-rows.ts'
+import { draftOfDelivery, draftOfPets, type LeftRow, leftRows, namesOf, tableOfLeft as tableWith } from './left-rows.ts'
 
 const id = '01890a5d-ac96-474b-8cce-b302099a8061'
 
@@ -190,4 +190,24 @@ describe('the saved rows', () => {
       }),
     )
   })
+})
+
+test('pets of another store come as they are there, and what a pet lacks or this app cannot send is to fix', () => {
+  const draft = draftOfPets({
+    from: 'staging',
+    to: 'production',
+    pets: [
+      { name: '=Total', categoryId: '7' },
+      { name: '6000', categoryId: '3', status: 'sold' },
+      { name: 'Rex', categoryId: '3', status: 'quarantine' },
+      { name: 'Dot', status: 'available' },
+    ],
+  })
+  expect(inPresentForm({ text: '', review: draft }).review).toStrictEqual(draft)
+  const { rows } = reviewIn(draft)
+  expect(verdicts(rows)).toStrictEqual(['ready', 'ready', 'to-fix', 'to-fix'])
+  expect(rows.slice(0, 2).map(({ pet }) => pet)).toStrictEqual([
+    { name: '=Total', categoryId: '7' },
+    { name: '6000', categoryId: '3', status: 'sold' },
+  ])
 })

@@ -4,16 +4,19 @@ import type { CallInput } from '../../../../src-shared/contract.ts'
 import {
   isNotAdded,
   mostDeliveryRows,
+  type NewDelivery,
   numberOfRow,
   outcomeFinder,
   type RowEnd,
   rowEndOf,
 } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import type { Pet } from '../../../../src-shared/pet.ts'
 import { byNewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { defuseFormula } from '../../../../src-shared/table.ts'
+import { statusName } from '../../../../src-shared/words/status-name.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { useViewStore } from '../../../view/view-store.ts'
+import { type CarriedPets, useViewStore } from '../../../view/view-store.ts'
 import { useAllAdditions } from '../../queries/additions.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
 import { loadSheetWords, type SheetWords } from '../../spreadsheet/sheet-words.ts'
@@ -53,22 +56,28 @@ export function leftRows({ rows }: DeliveryDraft, outcomeOf: FindOutcome): reado
   })
 }
 
+/** A pet's cells as the clerk's own. A pet without a status must not get the status for all rows. */
+function fixedCells(
+  { name = '', categoryId = '', status }: Omit<Pet, 'id'>,
+  matching: ColumnMatching,
+): DraftRow['fixed'] {
+  const typed = { name, categoryId, status: statusName(words.status, status) }
+  return Object.fromEntries(newPetFields.map((field) => [cellKey(matching, field), typed[field]]))
+}
+
 /** The rows of a delivery, as it sent them, for a draft that lacks them. */
 function rowsOfDelivery(delivery: ShownDelivery, matching: ColumnMatching): readonly DraftRow[] {
   const numbers = new Set<number>()
   return delivery.rows.map(({ cells, pet, again }, row) => {
-    const { name, categoryId, status } = pet
     const number = nextPiece(numberOfRow(delivery, row), numbers)
     numbers.add(number)
-    // A pet without a status must not get the status for all rows.
-    const typed = { name, categoryId, status: words.status[status ?? 'notSet'] }
-    const fixed = Object.fromEntries(newPetFields.map((field) => [cellKey(matching, field), typed[field]]))
+    const fixed = fixedCells(pet, matching)
     return { number, cells, fixed, choice: again ? 'added' : null, sent: rowAdditionId({ id: delivery.id, row }) }
   })
 }
 
 /** A draft of a delivery whose own is not kept. Without `sheetWords`, no field has a column: each row has its pet's fields. */
-function frameOf(delivery: ShownDelivery, sheetWords: SheetWords | null): DeliveryDraft {
+function frameOf(delivery: NewDelivery, sheetWords: SheetWords | null): DeliveryDraft {
   const { id, name, columns, rows, separator, askedAbout = [] } = delivery
   const hasNames = columns.some((column) => column.trim() !== '')
   const named = columns.map((column, at) => (column.trim() === '' ? words.delivery.unnamedColumn(at + 1) : column))
@@ -101,6 +110,16 @@ function frameOf(delivery: ShownDelivery, sheetWords: SheetWords | null): Delive
     askedAbout: [...askedAbout],
     rows: [],
   }
+}
+
+/** A draft of pets that another store has, with all that is known of them. Nothing of it was sent here. */
+export function draftOfPets({ from, pets }: CarriedPets): DeliveryDraft {
+  const { name } = words.environments[from]
+  const { begun: _, ...frame } = frameOf({ id: crypto.randomUUID(), name, columns: [], rows: [] }, null)
+  const rows = pets.slice(0, mostDeliveryRows).map((pet, at) => {
+    return { number: at + 1, cells: [], fixed: fixedCells(pet, frame.matching), choice: null }
+  })
+  return { ...frame, rows }
 }
 
 /** The draft with all rows of its delivery: one of an earlier version has only those that the delivery began without. */

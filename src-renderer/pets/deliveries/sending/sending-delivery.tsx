@@ -6,7 +6,7 @@ import { useCommand } from '../../../bridge/command-actions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showWritten } from '../../../ui/notices/messages.ts'
-import { useViewStore } from '../../../view/view-store.ts'
+import { useOtherServices, useViewStore } from '../../../view/view-store.ts'
 import { addedByDelivery, useAddedHere } from '../../queries/additions.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
 import { tallyOf } from '../../queries/row-counts.ts'
@@ -44,6 +44,11 @@ function EndOfDelivery({
   const isOnTop = useViewStore(({ panel }) => panel?.panel !== 'added-here')
   useCommand('print-labels', printLabels, labelled.length > 0 && isOnTop)
 
+  // What was tried with test data.
+  const isTried = useOtherServices(environment).includes('production')
+  const same = delivery.rows.flatMap(({ pet }, row) => (outcomes[row]?.kind === 'added' ? [pet] : []))
+  const sendSame = () => useViewStore.setState({ carried: { from: environment, to: 'production', pets: same } })
+
   async function saveLeft() {
     const saved = await saveRest(delivery, draft, rest)
     if (saved === null) return
@@ -67,6 +72,9 @@ function EndOfDelivery({
       {rest.length > 0 && <Button onClick={() => void saveLeft()}>{sending.saveRest}</Button>}
       {labelled.length > 0 && <Button onClick={printLabels}>{words.commands['print-labels']}</Button>}
       {added + found > 0 && <Button onClick={() => useViewStore.getState().showAddedHere(id)}>{words.showThem}</Button>}
+      {isTried && same.length > 0 && (
+        <Button onClick={sendSame}>{words.carrying.same(same.length, 'production')}</Button>
+      )}
       <Button
         data-focus-home
         look="primary"

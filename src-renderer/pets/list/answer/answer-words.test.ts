@@ -6,18 +6,8 @@ import { learned } from '../../../../src-shared/testing/learned.ts'
 import { listOf } from '../../../../src-shared/testing/simulated-store.ts'
 import { firstQuestion, type Question } from '../../../view/question.ts'
 import type { PetChange, PetChanges } from '../../changes/pet-changes.ts'
-import {
-  type Answer,
-  answerTo,
-  countInField,
-  type Facts,
-  isAllThereIs,
-  moreOf,
-  placeOf,
-  sentenceOf,
-  tabElsewhere,
-  tellsAge,
-} from './answer.ts'
+import { type Answer, answerTo, countInField, type Facts, placeOf } from './answer.ts'
+import { isAllThereIs, sentenceOf, tabElsewhere, tellsAge } from './answer-words.ts'
 
 const at = Date.UTC(2026, 0, 2, 10, 42)
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
@@ -161,22 +151,6 @@ describe('a search that finds pets only under other tabs', () => {
     const found = knowing([list(all, [{ ...luna, name: 'Kiwi' }])], { unnumbered })
     expect(answerTo(asked(all, { text: 'kiwi' }), found).unnumbered).toEqual([])
     expect(answerTo(asked(all), knowing([list(all, [luna])], { unnumbered })).unnumbered).toEqual([])
-  })
-})
-
-describe('more pets are offered', () => {
-  const stock = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({ ...bella, id: `${at + 1}`, status: at % 2 === 0 ? 'sold' : 'pending' }))
-  const offered = (count: number, more: Partial<PetPage> = {}) =>
-    moreOf(answerTo(asked(all), knowing([list(all, stock(count), more), list(asMany, stock(count), { mayMiss: [] })])))
-
-  test('as many as possible at once, if there are more than one list may have', () => {
-    expect(offered(100)).toEqual({ limit: 100, isAll: true })
-    expect(offered(101)).toEqual({ limit: asManyAsPossible, isAll: true })
-  })
-
-  test('without “all”, if a row could not be read', () => {
-    expect(offered(101, { skippedRows: 1 })).toEqual({ limit: 100, isAll: false })
   })
 })
 

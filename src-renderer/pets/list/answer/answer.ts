@@ -16,11 +16,10 @@ import {
   petsOfTab,
   wholeSince,
 } from '../../../../src-shared/knowledge.ts'
-import { asManyAsPossible, type PetLimit } from '../../../../src-shared/list-choices.ts'
-import { operations } from '../../../../src-shared/operations.ts'
+import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
 import type { NewPet, Pet, PetFilter, PetId, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
-import { petStatuses, statusTabs } from '../../../../src-shared/pet-status.ts'
-import { requestedFor } from '../../../../src-shared/window-start.ts'
+import { groupsOf, statusTabs } from '../../../../src-shared/pet-status.ts'
+import { everyPet, requestedFor } from '../../../../src-shared/window-start.ts'
 import type { ChangeCounts } from '../../../../src-shared/words/change-counts.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import type { Question } from '../../../view/question.ts'
@@ -29,8 +28,6 @@ import { countChanges, leftPets, noChanges, type PetChanges } from '../../change
 import { answeredPets, type FailedLookup } from '../../queries/pet-queries.ts'
 import { sortPets, withPetInPlace } from '../../queries/sort-pets.ts'
 import { isExactMatch, isNumberInName, numberToOpen, searchPets } from '../../search/search-pets.ts'
-import { isWidest } from '../../search/widest-list.ts'
-import { categorySentence, completenessSentence, nextLimit, searchCount, searchSentence } from './completeness.ts'
 
 /** Everything that the window knows about the pets of an environment's view, and whether it is about to learn more. */
 export interface Facts {
@@ -145,6 +142,11 @@ function isSameTab(tab: Tab, question: Question, facts: Facts): boolean {
 
 const copies = (known: readonly KnownPet[]): readonly Pet[] => known.map(({ pet }) => pet)
 
+/** Whether a list stands for all known pets. A row that could not be read may be any of them, so then the list shows what it has. */
+function isEveryKnown(limit: PetFilter['limit'], { skippedRows }: PetPage): boolean {
+  return limit === asManyAsPossible && skippedRows === 0
+}
+
 /** The requested list with the pets of its tab that are still known, in their newest copies, and without the claims that are known to be wrong. */
 function pageOf({ status, limit }: PetFilter, list: KnownList | undefined, knowledge: Knowledge): PetPage | undefined {
   const known = petsOfTab(knowledge, status)
@@ -152,7 +154,7 @@ function pageOf({ status, limit }: PetFilter, list: KnownList | undefined, knowl
     const { page } = list
     const isFull = limit !== asManyAsPossible && page.mayMiss.length > 0
     const ofList = page.pets.flatMap(({ id }) => knowledge.pets.get(id) ?? []).filter(({ pet }) => isOfTab(pet, status))
-    const pets = limit === asManyAsPossible ? known.filter((each) => !isOnlyAddedHere(each)) : ofList
+    const pets = isEveryKnown(limit, page) ? known.filter((each) => !isOnlyAddedHere(each)) : ofList
     return { ...page, pets: copies(pets), mayMiss: isFull ? page.mayMiss : mayMissOf(page, status, knowledge) }
   }
   const listed = known.filter(({ isListed }) => isListed)
@@ -170,15 +172,9 @@ function mayMissOf({ skippedRows, mayMiss }: PetPage, status: StatusFilter, know
 function widestOf(status: StatusFilter, knowledge: Knowledge): PetPage | undefined {
   if (isKnownWhole(knowledge, status))
     return { pets: [], mayMiss: [], skippedRows: 0, receivedAt: wholeSince(knowledge, status) }
-  const wide = knowledge.lists.filter(
-    ({ filter, page, isOfEarlierRun }) =>
-      [status, 'all'].includes(filter.status) &&
-      isWidest(filter) &&
-      !isOfEarlierRun &&
-      !isDated(knowledge, page.receivedAt),
-  )
-  const [newest] = wide.toSorted((one, other) => other.page.receivedAt - one.page.receivedAt)
-  return newest && { ...newest.page, mayMiss: mayMissOf(newest.page, status, knowledge) }
+  const whole = listWith(knowledge, everyPet)
+  if (!whole || whole.isOfEarlierRun || isDated(knowledge, whole.page.receivedAt)) return undefined
+  return { ...whole.page, mayMiss: mayMissOf(whole.page, status, knowledge) }
 }
 
 function tabOf(question: Question, { knowledge, hasListFailed }: Facts): Tab {
@@ -187,7 +183,7 @@ function tabOf(question: Question, { knowledge, hasListFailed }: Facts): Tab {
   const list = listWith(knowledge, requestedFor(filter))
   const page = pageOf(filter, list, knowledge)
   const isLoaded = list !== undefined || hasListFailed
-  const isWide = isNarrowed(question) || limit === asManyAsPossible
+  const isWide = isNarrowed(question) || (page !== undefined && isEveryKnown(limit, page))
   const known = petsOfTab(knowledge, status)
   const held = new Set(page?.pets.map(({ id }) => id))
   const recent = known.filter((each) => isOnlyAddedHere(each) && mayLag(knowledge, each) && !held.has(each.pet.id))
@@ -309,62 +305,6 @@ export function isSameView(one: Answer, other: Answer): boolean {
   )
 }
 
-/** How many pets the answer's tab has; undefined unless that is certain. */
-function knownCount({ tab, question }: Answer): number | undefined {
-  return tab.counts[question.filter.status]
-}
-
-function searchOf({ text, petId, question, found, searched, tab, isLooking }: Answer) {
-  const { status } = question.filter
-  return { text, petId, status, matching: found.length, searched, page: tab.widest, isLooking }
-}
-
-/** The sentence about an answer's rows and their completeness, for footer, copies, exports and paper. Empty if there is nothing to tell. */
-export function sentenceOf(answer: Answer): string {
-  const { question, tab, text, missing, rows, categories, changeCounts } = answer
-  const { filter, categoryId } = question
-  // A sentence about the list would cast doubt on the lookup's answer.
-  if (missing) return ''
-  if (answer.isOnlyChanges && changeCounts) return words.changes.only(rows.length, changeCounts.since)
-  if (categoryId !== null) {
-    const category = { id: categoryId, name: categories.names[categoryId] }
-    const found = text === '' ? undefined : answer.found
-    return categorySentence({ category, status: filter.status, pets: tab.pets, found, page: tab.widest })
-  }
-  if (answer.isNarrowed) return words.sentences([searchSentence(searchOf(answer)), elsewhereSentence(answer) || false])
-  if (!tab.page || tab.isProvisional) return ''
-  const { completeness } = words
-  return words.sentences([
-    completenessSentence(tab.page, filter, knownCount(answer)),
-    tab.addedHere.size > 0 && completeness.moreAddedHere(tab.addedHere.size),
-  ])
-}
-
-/** The tab that shows what a search finds elsewhere; null if it finds nothing there. */
-export function tabElsewhere({ elsewhere }: Answer): StatusFilter | null {
-  const [first] = elsewhere
-  if (!first) return null
-  const tab = petStatuses.find((status) => status === first.status)
-  return tab && elsewhere.every(({ status }) => status === tab) ? tab : 'all'
-}
-
-/** Tells what a search that finds nothing in its tab finds elsewhere: under other tabs, or added without a number. Empty if nothing. */
-export function elsewhereSentence(answer: Answer): string {
-  const { search } = words
-  const { elsewhere, unnumbered } = answer
-  const [first] = elsewhere
-  const tab = tabElsewhere(answer)
-  if (first && tab)
-    return elsewhere.length > 1 ? search.underOtherTabs(elsewhere.length) : search.underOtherTab(first.name, tab)
-  return words.sentences(unnumbered.slice(0, 2).map(search.recorded))
-}
-
-/** Whether the app should look under all tabs, because a search finds nothing under its own. */
-export function isNowhereInTab({ text, petId, rows, isLooking, question, missing }: Answer): boolean {
-  const isNothing = text !== '' && petId === undefined && rows.length === 0
-  return isNothing && !isLooking && missing === null && question.filter.status !== 'all'
-}
-
 /** Whether the app still looks for more pets that a search may find. False if a number could not be looked up, because that is the answer. */
 export function isLookingFor({ isLooking, missing, text }: Answer): boolean {
   return isLooking && missing === null && text !== ''
@@ -376,52 +316,23 @@ export function isFirstExact({ rows, text, categories }: Answer): boolean {
   return first !== undefined && isExactMatch(first, text, categories)
 }
 
-/** The count in the search field: "1 of 260". Empty without a search, and while the app looks through more pets. */
-export function countInField(answer: Answer): string {
+/** The count in the search field: "1 of 260", "3 of 300+". Empty without a search, and while the app looks through more pets. */
+export function countInField({
+  text,
+  missing,
+  isLooking,
+  isOnlyChanges,
+  found,
+  searched,
+  tab,
+  question,
+}: Answer): string {
   // If a number could not be looked up, the answer is in place of the rows.
-  if (answer.missing || answer.text === '') return ''
+  if (missing || text === '' || (isLooking && !isOnlyChanges)) return ''
+  const groups = groupsOf(question.filter.status)
+  const isWhole = tab.widest?.mayMiss.every((group) => !groups.includes(group)) === true
   // Every changed pet is known, so there cannot be more.
-  if (answer.isOnlyChanges) return words.search.count(answer.found.length, answer.searched, false)
-  return searchCount(searchOf(answer))
-}
-
-/** When an answer's pets arrived, in milliseconds since 1970; undefined if none have. */
-export function receivedAtOf({ isNarrowed, tab }: Answer): number | undefined {
-  return ((isNarrowed && tab.widest) || tab.page)?.receivedAt
-}
-
-function mayBeMore(answer: Answer): boolean {
-  const { page, isProvisional } = answer.tab
-  return page !== undefined && !isProvisional && page.mayMiss.length > 0 && page.pets.length !== knownCount(answer)
-}
-
-/** The limit that shows more of the list, and whether it shows all. Null if there is nothing to offer. */
-export function moreOf(answer: Answer): { readonly limit: PetLimit; readonly isAll: boolean } | null {
-  const { tab, question } = answer
-  const next = nextLimit(question.filter)
-  if (answer.isNarrowed || !mayBeMore(answer) || next === undefined) return null
-  const known = tab.page?.skippedRows === 0 ? knownCount(answer) : undefined
-  const isBeyond = known !== undefined && known > operations.listPets.limit.maximum
-  return { limit: isBeyond ? asManyAsPossible : next, isAll: known !== undefined }
-}
-
-/** When the list was complete, in milliseconds since 1970, to add to a sentence that says "all". Undefined for other sentences. */
-export function completeSince(answer: Answer): number | undefined {
-  if (tellsAge(answer) || answer.isOnlyChanges || answer.missing || answer.tab.isProvisional) return undefined
-  return answer.tab.page?.receivedAt
-}
-
-/** Whether the footer shows the list's age separately, because the answer's sentence does not say "all". */
-export function tellsAge(answer: Answer): boolean {
-  const { page, isProvisional } = answer.tab
-  return answer.isNarrowed || mayBeMore(answer) || (page !== undefined && !isProvisional && page.skippedRows > 0)
-}
-
-/** Whether the list shows every pet of the tab that the app can load, so that an export need not ask which to take. */
-export function isAllThereIs(answer: Answer): boolean {
-  const { tab, question } = answer
-  if (answer.isNarrowed || answer.isOnlyChanges || !tab.page || tab.isProvisional) return false
-  return question.filter.limit === asManyAsPossible || !mayBeMore(answer)
+  return words.search.count(found.length, searched, !isWhole && !isOnlyChanges)
 }
 
 /** What the list shows: rows, or something in their place. */

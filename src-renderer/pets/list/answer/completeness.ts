@@ -1,22 +1,8 @@
 import { isOfTab } from '../../../../src-shared/knowledge.ts'
-import { asManyAsPossible, type PetLimit } from '../../../../src-shared/list-choices.ts'
-import { operations } from '../../../../src-shared/operations.ts'
 import type { Pet, PetFilter, PetId, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
 import type { StatusGroup } from '../../../../src-shared/pet-status.ts'
 import type { NamedCategory, SearchedPets } from '../../../../src-shared/words/category-counts.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-
-const { maximum } = operations.listPets.limit
-
-/**
- * The limit to ask for when the clerk wants more than is shown: 100, then as many as possible, then nothing more. No request gives more than 100
- * pets of one status.
- */
-export function nextLimit({ status, limit }: PetFilter): PetLimit | undefined {
-  if (limit === asManyAsPossible) return undefined
-  if (limit < maximum) return maximum
-  return status === 'all' ? asManyAsPossible : undefined
-}
 
 /** Whether a list has every pet that it was asked for, so that it may be called "all". */
 export function isWhole(page: PetPage | undefined): boolean {
@@ -89,12 +75,6 @@ export function searchSentence(state: SearchState): string {
     return words.sentences([sentence, skipped])
   }
   return words.sentences([search.matching(matching, searched, status), mayBeMore(state) && search.mayBeMore, skipped])
-}
-
-/** The count in the search field: "1 of 260", "3 of 300+". Empty while the app looks through more pets. */
-export function searchCount(state: SearchState): string {
-  const { matching, searched, isLooking } = state
-  return isLooking ? '' : words.search.count(matching, searched, mayBeMore(state))
 }
 
 /** The facts about a category in a tab that its sentence needs. */

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
-import { listWith } from '../../../../src-shared/knowledge.ts'
+import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
 import type { Pet, PetFilter } from '../../../../src-shared/pet.ts'
-import { requestedFor } from '../../../../src-shared/window-start.ts'
+import { everyPet } from '../../../../src-shared/window-start.ts'
+import { useRested } from '../../../ui/use-time.ts'
 import type { Question } from '../../../view/question.ts'
 import { type AskedPet, useQuestion, useViewStore } from '../../../view/view-store.ts'
 import { useCategories } from '../../categories/category-store.ts'
@@ -11,9 +12,10 @@ import { useComparison } from '../../changes/use-comparison.ts'
 import { useUnnumberedPets } from '../../queries/additions.ts'
 import { lookedUpAmong, useFreshLookups } from '../../queries/feeds.ts'
 import { petQueries, useFailedLookup, useKnowledge } from '../../queries/pet-queries.ts'
-import { failedAtOf, nextRefreshAt, refreshByHand, refreshOptions, reload } from '../../queries/refresh-lists.ts'
-import { useLookThrough, useTyping } from '../../search/widest-list.ts'
-import { type Answer, answerTo, type Facts, isNarrowed, isNowhereInTab } from './answer.ts'
+import { failedAtOf, feedOptions, nextRefreshAt, refreshByHand, reload } from '../../queries/refresh-lists.ts'
+import { isComing, useWholeList } from '../../queries/whole-list.ts'
+import { useAskedNumber } from '../../search/use-asked-number.ts'
+import { type Answer, answerTo, type Facts } from './answer.ts'
 
 /** How long a list request may take before the footer calls it slow, in milliseconds. */
 const slowAfter = 8_000
@@ -21,8 +23,11 @@ const slowAfter = 8_000
 /** How long a refresh may take before the footer mentions it, in milliseconds. A quick one each minute would only flicker. */
 const longAfter = 300
 
-/** How old a list must be, in milliseconds, before a search that finds nothing requests it again. */
+/** How old the whole must be, in milliseconds, before a search that finds nothing requests it again. */
 const shortestAge = 2_000
+
+/** How long typing must rest before that, in milliseconds. */
+const typingRest = 300
 
 /** Whether the request with this name, which is null while none is running, has taken longer than `limit`, in milliseconds. */
 function useLongerThan(limit: number, request: string | null): boolean {
@@ -35,32 +40,35 @@ function useLongerThan(limit: number, request: string | null): boolean {
   return request !== null && long === request
 }
 
-/** Loads the requested list, refreshes it, and tells how the last request went. */
+/** Loads and refreshes the whole and, if the clerk chose a number, the list with that many pets. Tells how the last requests went. */
 function useListRequest(environment: EnvironmentId, filter: PetFilter) {
   const queryClient = useQueryClient()
   const refresh = useViewStore((state) => state.refresh)
-  const options = petQueries.list(environment, filter)
-  const query = useQuery({ ...options, ...refreshOptions(refresh) })
-  const { isFetching } = query
-  const { status, limit } = filter
-  const begun = isFetching ? `${status} ${limit} ${query.dataUpdatedAt} ${query.errorUpdateCount}` : null
-  const cached = query.error && queryClient.getQueryCache().find(options)
+  const whole = useWholeList(environment)
+  const isNumber = filter.limit !== asManyAsPossible
+  const numbered = useQuery({ ...petQueries.list(environment, filter), ...feedOptions, enabled: isNumber })
+  const shown = isNumber ? numbered : whole
+  const { isFetching } = shown
+  const begun = isFetching ? `${filter.status} ${filter.limit} ${shown.dataUpdatedAt} ${shown.errorUpdateCount}` : null
+  const failed = whole.error ? whole : numbered
+  const cached = queryClient.getQueryCache().find(petQueries.list(environment, everyPet))
   return {
     /** Why the last attempt failed; null if it did not. */
-    error: query.error,
-    failedAt: failedAtOf(query),
+    error: isNumber || whole.error ? failed.error : null,
+    failedAt: failedAtOf(failed),
+    hasShownFailed: shown.error !== null,
     isFetching,
-    /** When the list arrived, in milliseconds since 1970; 0 if it has not. */
-    loadedAt: query.dataUpdatedAt,
+    /** Whether the whole is about to arrive for the first time. */
+    isWholeComing: isComing(whole),
     isLong: useLongerThan(longAfter, begun),
     isSlow: useLongerThan(slowAfter, begun),
     /** When the app loads a failed list again by itself, in milliseconds since 1970; null if it does not. */
     retryAt: cached ? nextRefreshAt(cached, refresh) : null,
-    refresh: () => void refreshByHand(queryClient, options.queryKey),
-    /** Loads the list again for a search. Without pets, its failure is all there is to show. */
+    refresh: () => void refreshByHand(queryClient, petQueries.lists(environment)),
+    /** Loads the whole again for a search, unless it has just arrived. Without pets, its failure is all there is to show. */
     refreshForSearch() {
-      const list = queryClient.getQueryCache().find(options)
-      if (list?.state.data !== undefined) void reload(queryClient, list, 'search')
+      if (cached?.state.data !== undefined && Math.abs(Date.now() - cached.state.dataUpdatedAt) > shortestAge)
+        void reload(queryClient, cached, 'search')
     },
   }
 }
@@ -87,8 +95,8 @@ function shownPets({ rows, openPetId }: Answer): readonly Pick<Pet, 'id'>[] {
 }
 
 /**
- * Loads what the clerk's question in an environment needs, and keeps the answer up to date. `request` is the request for the list,
- * `lookThrough` the search for more of its tab's pets, and `comparison` the changes since the clerk last looked.
+ * Loads what the clerk's question in an environment needs, and keeps the answer up to date. `request` is the request for the list, and
+ * `comparison` the changes since the clerk last looked.
  */
 export function useAnswer(environment: EnvironmentId) {
   const question = useQuestion(environment)
@@ -99,29 +107,20 @@ export function useAnswer(environment: EnvironmentId) {
   const comparison = useComparison(environment)
   const changes = comparison?.changes ?? null
   const asked = useViewStore((state) => state.askedPet)
+  useAskedNumber(environment)
   const failedLookup = useFailedLookup(environment, asked?.by === 'number' ? asked.petId : null)
-  const requested = requestedFor(filter)
-  const request = useListRequest(environment, requested)
-  const hasListFailed = request.error !== null
-  const isLoaded = hasListFailed || listWith(knowledge, requested) !== undefined
-  const isTyping = useTyping(question.text.trim())
-  const lookThrough = useLookThrough(environment, filter.status, {
-    isWanted: isNarrowed(question) && isLoaded,
-    isTyping,
-  })
-  const isLookingThrough = lookThrough.isLooking
+  const request = useListRequest(environment, filter)
+  const { hasShownFailed: hasListFailed, isWholeComing: isLookingThrough } = request
 
   const facts = useMemo(
     () => ({ knowledge, unnumbered, categories, changes, hasListFailed, isLookingThrough, failedLookup }),
     [knowledge, unnumbered, categories, changes, hasListFailed, isLookingThrough, failedLookup],
   )
   const answer = useAnswerTo(question, facts, asked)
-  useLookThrough(environment, 'all', { isWanted: isNowhereInTab(answer) })
   const { text } = answer
+  const isTyping = useRested(text, typingRest) !== text
   const isNothing = !isTyping && text !== '' && answer.rows.length === 0 && !answer.isLooking && answer.missing === null
-  const askAgain = useEffectEvent(() => {
-    if (Math.abs(Date.now() - request.loadedAt) > shortestAge) request.refreshForSearch()
-  })
+  const askAgain = useEffectEvent(request.refreshForSearch)
   // The searched pet may have been added since the list was loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text asks again.
   useEffect(() => {
@@ -134,5 +133,5 @@ export function useAnswer(environment: EnvironmentId) {
   useEffect(() => {
     if (isOver) useViewStore.getState().ask(environment, { isOnlyChanges: false })
   }, [environment, isOver])
-  return { answer, request, lookThrough, comparison }
+  return { answer, request, comparison }
 }

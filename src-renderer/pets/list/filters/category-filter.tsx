@@ -1,30 +1,21 @@
 import { ChevronDown, X } from 'lucide'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useQuestion, useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, knownCategories, useCategories } from '../../categories/category-store.ts'
-import { useLookThrough } from '../../search/widest-list.ts'
-
-/** Whether a key may open the menu or choose in it: not one that leads elsewhere, nor a combination, which is a command. */
-function choosesCategory({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return !ctrlKey && !metaKey && !['Tab', 'Shift', 'Control', 'Meta', 'Alt', 'Escape'].includes(key)
-}
 
 /**
- * Narrows the list to a category. It offers the categories of `pets`, the known ones, and loads as many pets as possible when it
- * opens. Its × and Escape show every category again.
+ * Narrows the list to a category. It offers the categories of `pets`, the known ones. Its × and Escape show every category again.
  *
  * It is a native select, because that adds no code to the first screen, and assistive technology supports it best.
  */
 export function CategoryFilter({ environment, pets }: { environment: EnvironmentId; pets: ReadonlyMap<PetId, Pet> }) {
-  const { filter, categoryId: shown } = useQuestion(environment)
+  const { categoryId: shown } = useQuestion(environment)
   const categories = useCategories(environment)
   const select = useRef<HTMLSelectElement>(null)
-  const [isUsed, setUsed] = useState(false)
-  useLookThrough(environment, filter.status, { isWanted: isUsed })
   const { category } = words
   const known = useMemo(() => knownCategories(pets.values(), categories), [pets, categories])
   // The chosen one stays in view even if no known pet has it.
@@ -34,13 +25,10 @@ export function CategoryFilter({ environment, pets }: { environment: Environment
 
   function clear() {
     show('')
-    // Until the clerk opens the menu again, nothing needs more pets than the list has.
-    setUsed(false)
     select.current?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
-    if (choosesCategory(event)) setUsed(true)
     // While the menu is open, Escape closes it.
     if (event.key !== 'Escape' || shown === null || event.currentTarget.matches(':open')) return
     // The same press of Escape must not also close the details.
@@ -57,9 +45,7 @@ export function CategoryFilter({ environment, pets }: { environment: Environment
         aria-label={words.fields.categoryId}
         value={shown ?? ''}
         onChange={(event) => show(event.target.value)}
-        onPointerDown={() => setUsed(true)}
         onKeyDown={onKeyDown}
-        onBlur={() => setUsed(false)}
         className="drawn absolute inset-0 w-full rounded-lg text-[0px]"
       >
         <option value="">{category.every}</option>

@@ -4,7 +4,7 @@ import { plainDigits } from '../../../../src-shared/digits.ts'
 import { asManyAsPossible, isLimit, type PetLimit } from '../../../../src-shared/list-choices.ts'
 import { operations } from '../../../../src-shared/operations.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { inputLook } from '../../../ui/fields/text-field.tsx'
+import { inputLook } from '../../../ui/fields/input-look.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { fetchedLater } from '../../../ui/loading.ts'
 

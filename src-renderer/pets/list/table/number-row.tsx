@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Hash } from 'lucide'
 import { useId } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
@@ -6,8 +5,8 @@ import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { StatusBadge } from '../../../ui/badges.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
-import { openNumber } from '../../search/search-box.tsx'
 import { columnLooks } from './table-columns.tsx'
 
 /** A number with more digits takes most of the name's column. */
@@ -31,12 +30,11 @@ export function NumberRow({
   height: number
 }) {
   const id = useId()
-  const queryClient = useQueryClient()
   const categories = useCategories(environment)
   return (
     <tr
       aria-rowindex={2}
-      onClick={() => void openNumber(queryClient, { environment, petId })}
+      onClick={() => useViewStore.getState().askNumber(petId)}
       style={{ height }}
       className="bg-selected start-bar has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
     >

@@ -4,7 +4,7 @@ import type { CategoryId, Pet, PetId } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { copyText } from '../../../ui/notices/messages.ts'
 import { menuItemLook, PopupMenu } from '../../../ui/pop-ups/popup-menu.tsx'
-import { useViewStore } from '../../../view/view-store.ts'
+import { useOtherServices, useViewStore } from '../../../view/view-store.ts'
 import { duplicatePet } from '../../add/draft-store.ts'
 import { categoryLabel, namingLabel, useCategories } from '../../categories/category-store.ts'
 import { copyPets } from '../../spreadsheet/pet-cells.ts'
@@ -38,25 +38,31 @@ export function PetMenu({
   const categories = useCategories(environment)
   const isOneOfSeveral = selected.length > 1 && selected.some(({ id }) => id === pet.id)
   const { categoryId } = pet
-  const items = [
+  const chosen = isOneOfSeveral ? selected : [pet]
+  const services = useOtherServices(environment)
+  const items: readonly (readonly [string, () => void])[] = [
     [words.list.openPet, () => openPet(pet.id)],
     [words.detail.copyId, () => void copyText(pet.id, words.copiedId(pet.id))],
     [
       isOneOfSeveral ? words.list.copySelected(selected.length) : words.list.copyRow,
-      () => void copyPets(isOneOfSeveral ? selected : [pet], categories, isGone),
+      () => void copyPets(chosen, categories, isGone),
     ],
     [words.detail.duplicate, () => void duplicatePet(environment, pet)],
     [
       isOneOfSeveral ? words.list.labelSelected(selected.length) : words.label.print,
-      () => (isOneOfSeveral ? showLabels('selection', selected) : showLabels('pet', [pet])),
+      () => showLabels(isOneOfSeveral ? 'selection' : 'pet', chosen),
     ],
+    ...services.map((to) => {
+      const carry = () => useViewStore.setState({ carried: { from: environment, to, pets: chosen } })
+      return [words.carrying.add(chosen.length, to), carry] as const
+    }),
     ...(categoryId === undefined
       ? []
       : ([
           [words.category.showOnly(categoryLabel(categories, categoryId)), () => ask(environment, { categoryId })],
           [namingLabel(categories, categoryId), () => onNameCategory(categoryId)],
         ] as const)),
-  ] as const
+  ]
   return (
     <PopupMenu
       open

@@ -174,7 +174,8 @@ export function PetTable(props: PetTableProps) {
   return (
     // The frame surrounds the scroller, because a scrollbar does not follow rounded corners.
     <div className="flex min-h-0 flex-col overflow-hidden rounded-xl border border-line bg-panel">
-      <div ref={scroller} className="below-head @container min-h-0 overflow-y-auto">
+      {/* With room for the scroll bar, so that no column moves when it comes or goes. */}
+      <div ref={scroller} className="below-head @container min-h-0 overflow-y-auto [scrollbar-gutter:stable]">
         <table
           aria-label={words.list.table}
           {...(hasSelection && gridOfSelected)}

@@ -1,0 +1,31 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { everyPet } from '../../../src-shared/window-start.ts'
+import { useViewStore } from '../../view/view-store.ts'
+import { isOfThisRun, petQueries } from './pet-queries.ts'
+import { refreshOptions } from './refresh-lists.ts'
+
+/** For how long the whole is as good as a new one where nothing refreshes it, in milliseconds. */
+const goodFor = 10 * 60_000
+
+/** Loads {@link everyPet}, and refreshes it while its screen is shown. */
+export function useWholeList(environment: EnvironmentId) {
+  const refresh = useViewStore((state) => state.refresh)
+  return useQuery({ ...petQueries.list(environment, everyPet), ...refreshOptions(refresh) })
+}
+
+/** Whether the list that this query loads is about to arrive for the first time in this run. */
+export function isComing(query: Pick<UseQueryResult, 'isFetching' | 'dataUpdatedAt'>): boolean {
+  return query.isFetching && !isOfThisRun(query)
+}
+
+/** Loads {@link everyPet} while `isWanted`, unless it is still good. Whether it is about to arrive. */
+export function useWholeComing(environment: EnvironmentId, isWanted: boolean): boolean {
+  const query = useQuery({
+    ...petQueries.list(environment, everyPet),
+    meta: { asks: { by: 'search' } },
+    staleTime: goodFor,
+    enabled: isWanted,
+  })
+  return isWanted && isComing(query)
+}
