@@ -7,7 +7,7 @@ const answer = { serviceError: null }
 describe('a create', () => {
   test.each([
     [{ kind: 'unreachable', cause: 'timeout', code: 'ERR_TIMED_OUT' }, true],
-    [{ kind: 'unreachable', cause: 'tls', code: 'ERR_SSL_PROTOCOL_ERROR' }, true],
+    [{ kind: 'unreachable', cause: 'plain', code: 'ERR_SSL_PROTOCOL_ERROR' }, true],
     [{ kind: 'unreachable', cause: 'reset', code: 'ERR_CONTENT_LENGTH_MISMATCH' }, true],
     [{ kind: 'unreachable', cause: 'tls', code: 'ERR_CERT_DATE_INVALID' }, false],
     [{ kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' }, false],

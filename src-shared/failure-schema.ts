@@ -2,7 +2,17 @@
 import * as z from 'zod/mini'
 
 /** Why no answer came. For each cause, the clerk or their helper checks something different. */
-export const unreachableCauses = ['offline', 'dns', 'refused', 'tls', 'proxy', 'timeout', 'reset', 'other'] as const
+export const unreachableCauses = [
+  'offline',
+  'dns',
+  'refused',
+  'plain',
+  'tls',
+  'proxy',
+  'timeout',
+  'reset',
+  'other',
+] as const
 
 /** What was wrong with an answer that docs/service.md does not describe. */
 export const unexpectedReasons = ['status', 'redirect', 'not-json', 'wrong-shape', 'too-large'] as const

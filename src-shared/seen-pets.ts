@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { petFilterSchema, petSchema, statusGroupSchema } from './pet.ts'
+import { petFilterSchema, petIdSchema, petSchema, statusGroupSchema } from './pet.ts'
 import { mostSeenLists, mostSeenPets } from './seen-limits.ts'
 import { timeSchema } from './time-schema.ts'
 
@@ -21,6 +21,8 @@ const seenPetSchema = z.extend(petSchema, {
 export const seenPetsSchema = z.strictObject({
   lists: z.readonly(z.array(seenListSchema).check(z.maxLength(mostSeenLists))),
   pets: z.readonly(z.array(seenPetSchema).check(z.maxLength(mostSeenPets))),
+  /** When each pet was first marked as new, in milliseconds since 1970, for a day; absent before version 2.2.0. */
+  firstSeen: z.optional(z.record(petIdSchema, timeSchema)),
 })
 
 /** A list that the clerk saw; see {@link SeenPets}. */

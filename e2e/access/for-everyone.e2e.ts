@@ -66,7 +66,7 @@ test('every element shows that it has the focus', async ({ practiceApp: { window
 
 test('every target is at least 24 pixels high and wide', async ({ practiceApp: { app, window } }) => {
   await petRows(window).first().click()
-  await expect(window.getByText('Deprecated', { exact: true })).toBeAttached()
+  await expect(window.getByText('Deprecated lookup', { exact: true })).toBeAttached()
   const targets = 'button:not([data-base-ui-focus-guard]), summary, label:has(input), [role=tab], [role=option]'
   // Each panel replaces the one before.
   for (const [panel, key] of [

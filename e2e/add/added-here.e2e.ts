@@ -153,7 +153,7 @@ test('an outcome changes while the panel is open, and each store has a separate 
     await addFormIn({ window }, 'practice').add({ name: 'Rex', categoryId: '3' })
     await form.tells('Rex added to Practice as #812.')
     await pressKeys(app, 'CmdOrCtrl+H')
-    await expect(row('Rex')).toContainText('3 · Dogs')
+    await expect(row('Rex')).toContainText('Dogs · 3')
     await expect(panel.getByRole('row')).toHaveCount(3)
   })
 })

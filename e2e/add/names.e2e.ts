@@ -68,7 +68,7 @@ test('a clerk can type a category’s name instead of its number, and the form t
   })
   await test.step('leaving the field takes a name, or says what is wrong with it', async () => {
     for (const [typed, value, description] of [
-      ['7 · Guinea pigs', '7', 'Guinea pigs'],
+      ['Guinea pigs · 7', '7', 'Guinea pigs'],
       ['parrots', 'parrots', 'No category is called “parrots”. Enter the category as a whole number, such as 3.'],
       ['fish', 'fish', 'Several categories are called “fish”. Enter the category as a whole number, such as 3.'],
       ['dgos', 'dgos', 'No category is called “dgos”. Did you mean Dogs (3)?'],
@@ -79,7 +79,7 @@ test('a clerk can type a category’s name instead of its number, and the form t
       await expect(category).toHaveValue(value)
       await expect(category).toHaveAccessibleDescription(description)
     }
-    await form.button('3 · Dogs').click()
+    await form.button('Dogs · 3').click()
     await expect(category).toHaveValue('3')
     await expect(category).toBeFocused()
   })
@@ -90,7 +90,7 @@ test('a clerk can type a category’s name instead of its number, and the form t
   }
   await test.step('typing suggests categories, and Arrow Down or the arrow button lists all of them', async () => {
     await category.fill('gui')
-    await expect(options).toHaveText(['7 · Guinea pigs'])
+    await expect(options).toHaveText(['Guinea pigs · 7'])
     // A screen reader and “Click …” by voice still find the rest of the form.
     await expect(form.button('Add to STAGING')).toBeVisible()
     // If the list opens under a resting mouse, the mouse must choose nothing.
@@ -103,17 +103,17 @@ test('a clerk can type a category’s name instead of its number, and the form t
     await expect(category).toBeFocused()
     await category.fill('')
     await category.press('ArrowDown')
-    await expect(options).toHaveText(['3 · Dogs', '7 · Guinea pigs', '8 · Fish', '9 · fish'])
+    await expect(options).toHaveText(['Dogs · 3', 'Guinea pigs · 7', 'Fish · 8', 'fish · 9'])
     await category.press('Escape')
     await expectChosen('')
     await expect(form.sheet).toBeVisible()
     await form.button('Choose a category').click()
-    await options.filter({ hasText: '3 · Dogs' }).click()
+    await options.filter({ hasText: 'Dogs · 3' }).click()
     await expectChosen('3')
   })
   await test.step('after typing a whole name, the clerk need not choose, and goes on with Enter', async () => {
     await category.fill('dogs')
-    await expect(options).toHaveText(['3 · Dogs'])
+    await expect(options).toHaveText(['Dogs · 3'])
     await category.press('Enter')
     await expectChosen('3')
     await expect(form.status('Available')).toBeFocused()

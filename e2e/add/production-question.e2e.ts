@@ -69,7 +69,7 @@ test('the question before the first add to production names everything that will
 
   await test.step('the same keys again add the pet', async () => {
     await form.name.fill('')
-    await form.button('Put it back').click()
+    await form.button('Back into the form').click()
     await form.pressAdd()
     // Main asks. A second press before the question appears counts as the first.
     await asked.waitFor()

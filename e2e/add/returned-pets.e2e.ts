@@ -53,13 +53,13 @@ test('the form is empty at once, and pets that came back stay above it, through 
     await first.window.keyboard.type('ki')
     await first.holds(loki)
   })
-  await test.step('“Put it back” replaces no typed text, not even a category alone, and dismissing the reason keeps the pet', async () => {
+  await test.step('“Back into the form” replaces no typed text, not even a category alone, and dismissing the reason keeps the pet', async () => {
     const { line, press } = refused(first, 'Kiwi')
     for (const name of ['Loki', '']) {
       await first.name.fill(name)
-      await press('Put it back')
+      await press('Back into the form')
       await expect(line).toContainText('The form is still filled in. Add that pet or clear the form first.')
-      await expect(line.getByRole('button', { name: 'Put it back' })).toBeFocused()
+      await expect(line.getByRole('button', { name: 'Back into the form' })).toBeFocused()
       // Here, the keys could mean either pet.
       await first.pressAdd()
       await first.holds({ ...loki, name })
@@ -84,7 +84,7 @@ test('the form is empty at once, and pets that came back stay above it, through 
     await form.tells('Mochi added to Staging as #5.')
     await expect(form.name).toHaveValue('Mo')
     await form.name.fill('')
-    await refused(form, 'Nugget').press('Put it back')
+    await refused(form, 'Nugget').press('Back into the form')
     await expect(form.name).toBeFocused()
     await form.holds(nugget)
     await expectNothingCameBack(window)

@@ -19,7 +19,7 @@ test('a clerk can add a delivery with the keyboard alone, even in the practice s
   await typeByHand(window, '7')
   await delivery.keys('Enter')
   await isOn('Category number of row 4')
-  await expect(delivery.cell(3, 'categoryId')).toHaveValue('7 · Birds')
+  await expect(delivery.cell(3, 'categoryId')).toHaveValue('Birds · 7')
   for (let times = 0; times < 2; times += 1) await pressByHand(window, 'Tab')
   await isOn('Add it too: row 4')
   await delivery.keys('Enter')

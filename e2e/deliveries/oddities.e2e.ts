@@ -43,7 +43,7 @@ test('the app asks once about each oddity in a supplier’s sheet, sends nothing
   ])
     await expect(oddity(sentence)).toBeVisible()
   await expect(oddity('As last time')).toHaveCount(0)
-  await expect(first.button('Add no pets to STAGING')).toHaveAttribute('aria-disabled', 'true')
+  await expect(first.button('Nothing to add to STAGING')).toHaveAttribute('aria-disabled', 'true')
   // The clerk can show only its rows.
   await answer('Wrong characters', 'Show them').click()
   await expect(first.tab('Only rows to check')).toHaveAttribute('aria-selected', 'true')

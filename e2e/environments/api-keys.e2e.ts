@@ -65,7 +65,7 @@ test('the app keeps a key in the password store until its replacement works, the
 
   // A kept key goes to no other server. `handlers.test.ts` has all that can come of a saving.
   await production.saveBaseUrl('https://elsewhere.example/v1')
-  await expect(production.fields.getByText(`The key stays with ${baseUrl}. Enter the key`)).toBeVisible()
+  await expect(production.fields.getByText(`The saved key is for ${baseUrl}. Enter the key`)).toBeVisible()
   await expect(production.apiKey).toBeFocused()
   await production.press('Cancel')
   await production.baseUrl.fill(baseUrl)

@@ -61,10 +61,11 @@ test('the app starts in the computer’s language, including menu, title, times,
   const labels = [...[file, edit, view, windows, help].map(withoutSign), german.commands['add-pet']]
   expect(await menuLabels(app)).toEqual(expect.arrayContaining(labels))
   await window.getByRole('button', { name: german.firstRun.practice }).click()
-  await expect(window.getByRole('cell', { name: '3 · Hunde' }).first()).toBeVisible()
+  await expect(window.getByRole('cell', { name: 'Hunde · 3' }).first()).toBeVisible()
   await expect(claim(window)).toContainText(german.completeness.all(64))
   await expect(window.locator('footer')).toContainText(/\d{2}:\d{2}(?! ?[AP]M)/)
   await window.getByRole('cell').first().click()
+  await window.getByText('Abgekündigte Abfrage').click()
   await expect(window.getByText('5. Dezember 2030').first()).toBeVisible()
   await openPalette(app, window, german)
   await window.keyboard.type('verfugb')
@@ -169,7 +170,7 @@ test('a delivery under review keeps its rows, the focus and a category of the pr
     ['Waffles', 'Dogs and cats'],
   ])
   await expect(window.locator('[data-cell]:focus')).toBeVisible()
-  await expect(deliveryCell(window, 2, 'categoryId')).toHaveValue('3 · Dogs')
+  await expect(deliveryCell(window, 2, 'categoryId')).toHaveValue('Dogs · 3')
   await sendCommand(app, 'open-settings')
   await chooseLanguage(window, 'Deutsch')
   await expect(window.locator('html[lang=de]')).toBeAttached()
@@ -177,5 +178,5 @@ test('a delivery under review keeps its rows, the focus and a category of the pr
   await window.keyboard.press('Escape')
   await expect(languageField(window)).toHaveCount(0)
   await expect(window.locator('[data-cell]:focus')).toBeVisible()
-  await expect(window.locator('input[data-cell="categoryId"]').first()).toHaveValue('3 · Hunde')
+  await expect(window.locator('input[data-cell="categoryId"]').first()).toHaveValue('Hunde · 3')
 })

@@ -19,7 +19,7 @@ function makeStore(counts: Readonly<Record<string, number>>): readonly Pet[] {
   })
 }
 
-const dogs = '3 · Dogs'
+const dogs = 'Dogs · 3'
 const naming = /^(Name this category|Rename)/
 const nameField = (window: Page) => window.getByLabel('What you call category 3')
 const namingDialog = (window: Page) => window.getByRole('alertdialog', { name: 'Name category' })
@@ -62,7 +62,7 @@ test("the clerk names a category from a row's menu or the details; until then, i
 
   await test.step("the list shows the administrator's names, and the clerk gives another from a row’s menu", async () => {
     await expect(rows.nth(0)).toContainText(dogs)
-    await expect(rows.nth(1)).toContainText('7 · Parrots')
+    await expect(rows.nth(1)).toContainText('Parrots · 7')
     await opener('Rex 1').focus()
     await chooseIn(rows.nth(0), naming)
     await expect(nameField(window)).toBeFocused()
@@ -72,7 +72,7 @@ test("the clerk names a category from a row's menu or the details; until then, i
     await nameField(window).fill('Puppies')
     await nameField(window).press('Enter')
     await expect(namingDialog(window)).toHaveCount(0)
-    await expect(rows.nth(0)).toContainText('3 · Puppies')
+    await expect(rows.nth(0)).toContainText('Puppies · 3')
     await expect(opener('Rex 1')).toBeFocused()
   })
   await test.step('opening a delivery closes the question for a name', async () => {
@@ -87,7 +87,7 @@ test("the clerk names a category from a row's menu or the details; until then, i
   await app.close()
   const again = storeIn(await launchApp({ profile: first.profile, connectedTo, managed }))
   await test.step("the name survives a restart, and an empty one, typed from the details, brings back the administrator's", async () => {
-    await expect(again.rows.nth(0)).toContainText('3 · Puppies')
+    await expect(again.rows.nth(0)).toContainText('Puppies · 3')
     await again.rows.nth(0).click()
     const name = again.button(naming, again.details)
     await name.click()
@@ -116,7 +116,7 @@ test('category names can be saved to a file and read from one', async ({ showSto
     await choose('read-category-names')
     for (const sentence of told) await expect(messages).toContainText(sentence)
   }
-  await expect(rows.filter({ hasText: '7 · Großsittiche' }).first()).toBeVisible()
+  await expect(rows.filter({ hasText: 'Großsittiche · 7' }).first()).toBeVisible()
   await choose('save-category-names')
   await expect(messages).toContainText('2 category names saved.')
   expect(await readFile(saved, 'utf8')).toBe('\uFEFFNumber,Name\r\n3,Dogs\r\n7,Großsittiche')

@@ -119,6 +119,12 @@ test('changes since the clerk last looked are marked, counted, shown alone, sett
     await expect(again.changes).toHaveCount(0)
     await again.lists('Bella', 'Finnegan', 'Cookie')
     await expect(again.opener('Bella')).toBeFocused()
+    // What was new stays at hand for the day.
+    await again.button('1 new today').click()
+    await again.lists('Cookie')
+    await expect(again.window.getByText('Showing the 1 pet that this computer first saw today.')).toBeVisible()
+    await again.button('1 new today').click()
+    await again.lists('Bella', 'Finnegan', 'Cookie')
     await closeApp(again.app)
     const third = changesIn(await launchApp({ profile }))
     await expect(third.rows).toHaveCount(3)

@@ -121,9 +121,9 @@ test('exports and prints have the rows of the search and category, in the shown 
     await search.fill('a')
     await pressExport()
     await shown.click()
-    await tells(/^Category 3 · Dogs\. Searched for “a”\. /)
+    await tells(/^Category Dogs · 3\. Searched for “a”\. /)
     const [dogs] = await print()
-    expect(dogs?.text).toMatch(/Allpets,.*Category3·Dogs\.Searchedfor“a”\./)
+    expect(dogs?.text).toMatch(/Allpets,.*CategoryDogs·3\.Searchedfor“a”\./)
   })
 
   await test.step('a failed print shows a message until the clerk dismisses it', async () => {

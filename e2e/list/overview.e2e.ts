@@ -73,9 +73,8 @@ test('the overview counts each category by status, can be sorted, exported and p
       '9 12 0 0 0 0 12',
       'All categories 42 24 12 1 2 81',
     ])
-    // No tab shows the pets of the other columns.
     const numbers = overview.getByRole('row', { name: /^5 / }).getByRole('button')
-    await expect(numbers).toHaveText(['10', '7', '3', '23'])
+    await expect(numbers).toHaveText(['10', '7', '3', '1', '2', '23'])
   })
 
   await test.step('export and print keep the chosen order, and the print tells how many pets were counted', async () => {
@@ -113,6 +112,34 @@ test('the overview counts each category by status, can be sorted, exported and p
       await expect(tab(tabName)).toHaveAttribute('aria-selected', 'true')
       await counts(count)
     }
+    // The search finds the statuses that have no tab.
+    for (const [name, text, count] of [
+      ['5 Not set 2', 'Not set', 2],
+      ['5 reserved 1', 'reserved', 1],
+    ] as const) {
+      await openOverview()
+      await numberOf(name).click()
+      await expect(search).toHaveValue(text)
+      await expect(rows).toHaveCount(count)
+    }
+    await keys('Escape', 'Escape')
+  })
+
+  await test.step('the clerk names a category in place, and Escape brings its former name back', async () => {
+    await openOverview()
+    const name = overview.getByLabel('What you call category 3')
+    await expect(name).toHaveAttribute('placeholder', 'Rex 1, Rex 2 and Rex 3')
+    await name.fill('Dogs')
+    await keys('Enter')
+    await expect(numberOf('Dogs 3 All 32')).toBeVisible()
+    await expect(name).toBeFocused()
+    await name.fill('Cats')
+    await keys('Escape')
+    await expect(name).toHaveValue('Dogs')
+    await name.fill('')
+    await keys('Tab')
+    await expect(numberOf('3 All 32')).toBeVisible()
+    await keys('Escape')
   })
 
   await test.step('Escape and a button lead back to the number, in the chosen order, until the clerk opens another tab', async () => {

@@ -32,7 +32,7 @@ test('the details show the label on white paper, with a barcode of whole pixels'
   await test.step('in a low window, only the label is hidden', async () => {
     await resizeWindow(app, window, { width: 1000, height: 560 })
     await expect(label).toHaveCount(0)
-    await expect(details.getByText('Deprecated', { exact: true })).toBeInViewport()
+    await expect(details.getByText('Deprecated lookup', { exact: true })).toBeInViewport()
     for (const name of ['Copy row', 'Duplicate', 'Print label…']) await expect(button(name, details)).toBeInViewport()
   })
 })

@@ -64,6 +64,8 @@ const causes: readonly (readonly [RegExp, UnreachableCause])[] = [
   [/^ERR_(?:NAME_|DNS_|ICANN_NAME_COLLISION$)/, 'dns'],
   [/^ERR_CONNECTION_REFUSED$/, 'refused'],
   [/PROXY|^ERR_(?:TUNNEL_|SOCKS_|PAC_|MANDATORY_PROXY|NO_SUPPORTED_PROXIES)/, 'proxy'],
+  // What a port that speaks no TLS answers is no handshake.
+  [/^ERR_SSL_PROTOCOL_ERROR$/, 'plain'],
   [/^ERR_(?:CERT|SSL|TLS|BAD_SSL|ECH)_|^ERR_CERTIFICATE_TRANSPARENCY_REQUIRED$/, 'tls'],
   [/TIMED_OUT$|_TIMEOUT$/, 'timeout'],
   [

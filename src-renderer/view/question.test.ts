@@ -19,6 +19,20 @@ test('another tab shows all its pets again, and the same tab only changes', () =
   expect(asking(changes, { status: 'sold' }).isOnlyChanges).toBe(false)
 })
 
+test('asking for changes shows all of them, also those that the search and the category leave out', () => {
+  const narrowed = asking(firstQuestion, { categoryId: '3', text: 'bella' })
+  expect(asking(narrowed, { isOnlyChanges: true })).toMatchObject({ categoryId: null, text: '', isOnlyChanges: true })
+  expect(asking(narrowed, { isOnlyChanges: false })).toMatchObject({ categoryId: '3', text: 'bella' })
+})
+
+test('the pets that are new today and the changes take turns, and another tab has neither', () => {
+  const today = asking(firstQuestion, { isOnlyChanges: true, isNewToday: true })
+  expect(asking(today, { text: 'bella' })).toMatchObject({ isOnlyChanges: true, isNewToday: true })
+  expect(asking(today, { isOnlyChanges: true })).toMatchObject({ isOnlyChanges: true, isNewToday: false })
+  for (const change of [{ status: 'sold' }, { isOnlyChanges: false }] as const)
+    expect(asking(today, change)).toMatchObject({ isOnlyChanges: false, isNewToday: false })
+})
+
 test('the same list is not saved again, and only the list and its order outlive the window', () => {
   const before = { staging: asking(firstQuestion, { limit: 50 }) }
   const searched = { staging: asking(before.staging, { text: 'bella', status: 'all' }) }

@@ -10,6 +10,8 @@ interface AskedQuestion extends KeptQuestion {
   readonly text: string
   /** Whether to show only what changed since the clerk last looked. */
   readonly isOnlyChanges: boolean
+  /** Whether these are the pets that this computer first saw today, with or without a mark. */
+  readonly isNewToday: boolean
   /** Whether the list was opened from a number in the overview, so that a button leads back there. */
   readonly isFromOverview: boolean
 }
@@ -26,6 +28,7 @@ export const firstQuestion: AskedQuestion = {
   categoryId: null,
   text: '',
   isOnlyChanges: false,
+  isNewToday: false,
   isFromOverview: false,
 }
 
@@ -34,7 +37,7 @@ export type QuestionChange = Partial<Omit<AskedQuestion, 'filter'>> & Partial<Pe
 
 /**
  * The question after a change. Another tab drops the restriction to changes, unless the change itself asks for them. Another tab or category
- * drops the way back to the overview.
+ * drops the way back to the overview. Asking for changes shows every one, whatever was searched for.
  */
 export function asking(former: AskedQuestion, { status, limit, ...change }: QuestionChange): AskedQuestion {
   const isSameTab = status === undefined || status === former.filter.status
@@ -42,7 +45,9 @@ export function asking(former: AskedQuestion, { status, limit, ...change }: Ques
   return {
     ...former,
     isOnlyChanges: former.isOnlyChanges && isSameTab,
+    isNewToday: former.isNewToday && isSameTab && change.isOnlyChanges === undefined,
     isFromOverview: former.isFromOverview && isSameTab && change.categoryId === undefined,
+    ...(change.isOnlyChanges && { text: '', categoryId: null }),
     // The same object, so that nothing is saved again.
     filter: isSameList
       ? former.filter

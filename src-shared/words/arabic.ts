@@ -125,7 +125,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'اضغط على رقم لعرض حيواناته في القائمة.',
+    hint: 'اكتب فوق الاسم لتغييره. انقر رقمًا لعرض حيواناته.',
     counting: 'جارٍ العد…',
     back: 'الرجوع إلى النظرة العامة',
   },
@@ -738,6 +738,7 @@ const text: PlainText = {
       offline: 'هذا الجهاز غير متصل بالإنترنت.',
       dns: 'لم يُعثر على خادمها.',
       refused: 'رفض خادمها الاتصال.',
+      plain: 'لا يستخدم منفذه ‏https. تحقّق من عنوان URL الأساسي ومن المنفذ أيضًا.',
       tls: 'شهادتها غير موثوقة. تحقّق من تاريخ هذا الجهاز ووقته.',
       proxy: 'لم يسمح الخادم الوكيل بمرور الاتصال.',
       timeout: 'لم تردّ في الوقت المحدد.',
@@ -1159,6 +1160,8 @@ const sentences: Sentences = {
     wasStatus: (former) =>
       former !== undefined && !isPetStatus(former) ? `كان ${isolated(former)}` : formerStatuses[former ?? 'notSet'],
     wasNamed: (former) => `كان ${isolated(former)}`,
+    today: (count) => `جديد اليوم: ${number(count)}`,
+    onlyToday: (count) => `المعروض فقط ما رآه هذا الحاسوب اليوم لأول مرة: ${number(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => changes[kind](count))
       return `${each.join('، و')} منذ ${theHour(counts.since)}`
@@ -1189,7 +1192,6 @@ const sentences: Sentences = {
   },
 
   detail: {
-    removedOn: (removalDate) => `سيُزال في ${formats.longDate(removalDate)}`,
     deprecation: (removalDate) =>
       `هذا الاستعلام قيد الإيقاف وسيُزال في ${formats.longDate(removalDate)}. بعد ذلك يجد التطبيق الحيوانات عن طريق القائمة.`,
   },

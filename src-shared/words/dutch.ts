@@ -120,7 +120,7 @@ const text: PlainText = {
     duplicate: 'Dupliceren',
     previous: 'Vorig dier',
     next: 'Volgend dier',
-    deprecated: 'Wordt uitgefaseerd',
+    deprecated: 'Opzoekfunctie wordt uitgefaseerd',
     backToList: 'Terug naar de lijst',
     foundThroughList: 'Via de lijst gevonden',
   },
@@ -131,7 +131,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Klik op een getal om de dieren te zien.',
+    hint: 'Typ over een naam om hem te wijzigen. Klik op een getal om de dieren te zien.',
     counting: 'Bezig met tellen…',
     back: 'Terug naar het overzicht',
   },
@@ -178,7 +178,7 @@ const text: PlainText = {
     checkCarefully: 'Controleer goed: dieren kunnen hier niet worden gewijzigd of verwijderd.',
     submitAndStartAnother: 'Toevoegen en volgende',
     underWayList: 'Dieren die worden toegevoegd',
-    putBack: 'Terugzetten',
+    putBack: 'Terug in het formulier',
     unfinished: 'Het formulier is nog ingevuld. Voeg het dier toe of maak eerst het formulier leeg.',
     discard: 'Verwerpen',
     addUnnoted: 'Toch toevoegen',
@@ -771,6 +771,7 @@ const text: PlainText = {
       offline: 'Deze computer is offline.',
       dns: 'De server is niet gevonden.',
       refused: 'De server heeft de verbinding geweigerd.',
+      plain: 'De poort gebruikt geen https. Controleer de basis-URL, ook de poort.',
       tls: 'Het certificaat wordt niet vertrouwd. Controleer de datum en tijd van deze computer.',
       proxy: 'De proxy heeft de verbinding niet doorgelaten.',
       timeout: 'Het antwoord kwam niet op tijd.',
@@ -1039,6 +1040,8 @@ const sentences: Sentences = {
   changes: {
     wasStatus: (former) => `was ${statusName(text.status, former)}`,
     wasNamed: (former) => `was ${former}`,
+    today: (count) => `${number(count)} nieuw vandaag`,
+    onlyToday: (count) => `Alleen wat deze computer vandaag voor het eerst zag: ${pets(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
       return `${each.join(', ')} sinds ${when(counts.since)}`
@@ -1076,7 +1079,6 @@ const sentences: Sentences = {
   },
 
   detail: {
-    removedOn: (removalDate) => `Wordt op ${formats.longDate(removalDate)} verwijderd`,
     deprecation: (removalDate) =>
       `Deze opzoekfunctie wordt uitgefaseerd en op ${formats.longDate(removalDate)} verwijderd. Daarna vindt deze app dieren via de lijst.`,
   },

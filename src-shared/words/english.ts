@@ -124,7 +124,7 @@ const text = {
     duplicate: 'Duplicate',
     previous: 'Previous pet',
     next: 'Next pet',
-    deprecated: 'Deprecated',
+    deprecated: 'Deprecated lookup',
     backToList: 'Back to the list',
     foundThroughList: 'Found through the list',
   },
@@ -135,7 +135,7 @@ const text = {
   },
 
   overview: {
-    hint: 'Click a number to see its pets in the list.',
+    hint: 'Type over a name to change it. Click a number to see its pets.',
     counting: 'Counting…',
     back: 'Back to the overview',
   },
@@ -182,7 +182,7 @@ const text = {
     checkCarefully: 'Check carefully: pets can’t be edited or deleted here.',
     submitAndStartAnother: 'Add and start another',
     underWayList: 'Pets being added',
-    putBack: 'Put it back',
+    putBack: 'Back into the form',
     unfinished: 'The form is still filled in. Add that pet or clear the form first.',
     discard: 'Discard',
     addUnnoted: 'Add it anyway',
@@ -503,7 +503,7 @@ const text = {
     'show-added-here': 'Added here',
     'copy-rows': 'Copy the rows shown',
     'save-category-names': 'Save category names…',
-    'read-category-names': 'Read category names…',
+    'read-category-names': 'Import category names…',
     export: 'Export pets…',
     print: 'Print the rows shown',
     'print-label': 'Print the label of the open pet…',
@@ -811,6 +811,7 @@ const text = {
       offline: 'This computer is offline.',
       dns: 'Its server was not found.',
       refused: 'Its server refused the connection.',
+      plain: 'Its port does not use https. Check the base URL, its port too.',
       tls: 'Its certificate is not trusted. Check this computer’s date and time.',
       proxy: 'The proxy did not let the connection through.',
       timeout: 'It did not answer in time.',
@@ -1084,6 +1085,11 @@ const sentences = {
   changes: {
     wasStatus: (former: string | undefined) => `was ${statusName(text.status, former)}`,
     wasNamed: (former: string) => `was ${former}`,
+    today: (count: number) => `${number(count)} new today`,
+    onlyToday: (count: number) =>
+      count === 1
+        ? 'Showing the 1 pet that this computer first saw today.'
+        : `Showing the ${number(count)} pets that this computer first saw today.`,
     since: (counts: ChangeCounts) => {
       const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
       return `${each.join(', ')} since ${when(counts.since)}`
@@ -1121,7 +1127,6 @@ const sentences = {
   },
 
   detail: {
-    removedOn: (removalDate: string) => `Will be removed on ${formats.longDate(removalDate)}`,
     deprecation: (removalDate: string) =>
       `This lookup is deprecated and will be removed on ${formats.longDate(removalDate)}. After that, this app finds pets through the list.`,
   },
@@ -1305,7 +1310,7 @@ const sentences = {
       leftOutCount: (count: number) => `${number(count)} left out`,
       add: (count: number, environment: EnvironmentId) =>
         `Add ${pets(count)} to ${text.environments[environment].label}`,
-      addNone: (environment: EnvironmentId) => `Add no pets to ${text.environments[environment].label}`,
+      addNone: (environment: EnvironmentId) => `Nothing to add to ${text.environments[environment].label}`,
     },
     question: {
       title: (count: number, environment: EnvironmentId) =>
@@ -1405,7 +1410,7 @@ const sentences = {
       text: (environment: EnvironmentId) =>
         `The app can’t reach ${nameOf(environment)} without a key. You would have to enter it again.`,
     },
-    keyStays: (formerBaseUrl: string) => `The key stays with ${formerBaseUrl}. Enter the key for this base URL.`,
+    keyStays: (formerBaseUrl: string) => `The saved key is for ${formerBaseUrl}. Enter the key for this base URL.`,
     /** The choice of the language that the computer prefers, `name` in that language itself. */
     systemLanguage: (name: string) => `System (${name})`,
     switching: {

@@ -131,7 +131,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Cliquez sur un nombre pour voir ces animaux.',
+    hint: 'Modifiez un nom directement. Cliquez sur un nombre pour voir ses animaux.',
     counting: 'Comptage…',
     back: 'Retour à la vue d’ensemble',
   },
@@ -178,7 +178,7 @@ const text: PlainText = {
     checkCarefully: 'Vérifiez bien : ici, un animal ne peut être ni modifié ni supprimé.',
     submitAndStartAnother: 'Ajouter et continuer',
     underWayList: 'Animaux en cours d’ajout',
-    putBack: 'Remettre',
+    putBack: 'Remettre dans le formulaire',
     unfinished: 'Le formulaire est encore rempli. Ajoutez l’animal ou videz d’abord le formulaire.',
     discard: 'Abandonner',
     addUnnoted: 'Ajouter quand même',
@@ -793,6 +793,7 @@ const text: PlainText = {
       offline: 'Cet ordinateur est hors ligne.',
       dns: 'Son serveur est introuvable.',
       refused: 'Son serveur a refusé la connexion.',
+      plain: 'Son port n’utilise pas https. Vérifiez l’URL de base, y compris le port.',
       tls: 'Son certificat n’est pas fiable. Vérifiez la date et l’heure de cet ordinateur.',
       proxy: 'Le proxy n’a pas laissé passer la connexion.',
       timeout: 'La réponse n’est pas arrivée à temps.',
@@ -1090,6 +1091,8 @@ const sentences: Sentences = {
   changes: {
     wasStatus: (former) => `avant : ${statusName(text.status, former)}`,
     wasNamed: (former) => `avant : ${former}`,
+    today: (count) => `${number(count)} aujourd’hui pour la première fois`,
+    onlyToday: (count) => `Seulement ce que cet ordinateur a vu aujourd’hui pour la première fois : ${pets(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(
         ([kind, count]) => `${number(count)} ${counted(count, changes[kind].one, changes[kind].other)}`,
@@ -1121,7 +1124,6 @@ const sentences: Sentences = {
   },
 
   detail: {
-    removedOn: (removalDate) => `Sera supprimée le ${formats.longDate(removalDate)}`,
     deprecation: (removalDate) =>
       `Cette consultation par numéro est obsolète et sera supprimée le ${formats.longDate(removalDate)}. Ensuite, cette application trouvera les animaux via la liste.`,
   },

@@ -120,7 +120,7 @@ const text: PlainText = {
     duplicate: 'Duplizieren',
     previous: 'Voriges Tier',
     next: 'Nächstes Tier',
-    deprecated: 'Abgekündigt',
+    deprecated: 'Abgekündigte Abfrage',
     backToList: 'Zurück zur Liste',
     foundThroughList: 'Über die Liste gefunden',
   },
@@ -131,7 +131,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Ein Klick auf eine Zahl zeigt die Tiere in der Liste.',
+    hint: 'Überschreiben Sie einen Namen, um ihn zu ändern. Klicken Sie auf eine Zahl, um die Tiere zu sehen.',
     counting: 'Wird gezählt …',
     back: 'Zurück zur Übersicht',
   },
@@ -178,7 +178,7 @@ const text: PlainText = {
     checkCarefully: 'Prüfen Sie genau: Tiere lassen sich hier nicht ändern oder löschen.',
     submitAndStartAnother: 'Hinzufügen und nächstes',
     underWayList: 'Tiere, die gerade hinzugefügt werden',
-    putBack: 'Zurückholen',
+    putBack: 'Zurück ins Formular',
     unfinished: 'Das Formular ist noch ausgefüllt. Fügen Sie das Tier hinzu oder leeren Sie zuerst das Formular.',
     discard: 'Verwerfen',
     addUnnoted: 'Trotzdem hinzufügen',
@@ -799,6 +799,7 @@ const text: PlainText = {
       offline: 'Dieser Computer ist offline.',
       dns: 'Der Server wurde nicht gefunden.',
       refused: 'Der Server hat die Verbindung abgelehnt.',
+      plain: 'Ihr Port spricht kein https. Prüfen Sie die Basis-URL, auch den Port.',
       tls: 'Das Zertifikat ist nicht vertrauenswürdig. Prüfen Sie Datum und Uhrzeit dieses Computers.',
       proxy: 'Der Proxy hat die Verbindung nicht durchgelassen.',
       timeout: 'Es kam nicht rechtzeitig eine Antwort.',
@@ -1046,6 +1047,12 @@ const sentences: Sentences = {
   changes: {
     wasStatus: (former) => `vorher ${statusName(text.status, former)}`,
     wasNamed: (former) => `vorher ${former}`,
+    today: (count) => `${number(count)} heute neu`,
+    onlyToday: (count) =>
+      plural(count, {
+        one: 'Nur das Tier, das dieser Computer heute zum ersten Mal sah.',
+        other: `Nur die ${number(count)} Tiere, die dieser Computer heute zum ersten Mal sah.`,
+      }),
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
       return `${each.join(', ')} seit ${when(counts.since)}`
@@ -1084,7 +1091,6 @@ const sentences: Sentences = {
   },
 
   detail: {
-    removedOn: (removalDate) => `Wird am ${formats.longDate(removalDate)} entfernt`,
     deprecation: (removalDate) =>
       `Diese Abfrage ist abgekündigt und wird am ${formats.longDate(removalDate)} entfernt. Danach findet diese App Tiere über die Liste.`,
   },
@@ -1095,7 +1101,7 @@ const sentences: Sentences = {
 
   overview: {
     all: (count) =>
-      plural(count, { one: 'Gezählt wurde das einzige Tier.', other: `Gezählt aus allen ${number(count)} Tieren.` }),
+      plural(count, { one: 'Gezählt wurde das einzige Tier.', other: `Gezählt: alle ${number(count)} Tiere.` }),
     mayBeMore: (count) =>
       `Gezählt aus ${dativePetsOf(count, 'all')}, ${plural(count, { one: 'das', other: 'die' })} geladen werden ${plural(count, { one: 'konnte', other: 'konnten' })}; es kann weitere geben.`,
     printed: (moment) => `Übersicht, ${formats.dateAndTime(moment)}.`,

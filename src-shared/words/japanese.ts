@@ -119,7 +119,7 @@ const text: PlainText = {
     duplicate: '複製',
     previous: '前のペット',
     next: '次のペット',
-    deprecated: '非推奨',
+    deprecated: '非推奨の照会',
     backToList: '一覧に戻る',
     foundThroughList: '一覧で見つかりました',
   },
@@ -130,7 +130,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: '数字をクリックすると、そのペットが一覧に表示されます。',
+    hint: '名前は上書きして変更できます。数字をクリックするとペットが表示されます。',
     counting: '集計しています…',
     back: '在庫状況に戻る',
   },
@@ -759,6 +759,7 @@ const text: PlainText = {
       offline: 'この端末はオフラインです。',
       dns: 'サーバーが見つかりませんでした。',
       refused: 'サーバーが接続を拒否しました。',
+      plain: 'そのポートは https に対応していません。ベースURLとポートを確認してください。',
       tls: '証明書が信頼されていません。この端末の日付と時刻を確認してください。',
       proxy: 'プロキシが接続を通しませんでした。',
       timeout: '時間内に応答がありませんでした。',
@@ -959,6 +960,8 @@ const sentences: Sentences = {
   changes: {
     wasStatus: (former) => `前回：${statusName(text.status, former)}`,
     wasNamed: (former) => `前回：${former}`,
+    today: (count) => `今日の新規：${number(count)}件`,
+    onlyToday: (count) => `このコンピューターが今日初めて見た${number(count)}件を表示しています。`,
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => `${changes[kind]} ${number(count)}件`)
       return `${when(counts.since)}以降：${each.join('、')}`
@@ -993,7 +996,6 @@ const sentences: Sentences = {
   },
 
   detail: {
-    removedOn: (removalDate) => `${formats.longDate(removalDate)}に廃止`,
     deprecation: (removalDate) =>
       `この照会機能は非推奨で、${formats.longDate(removalDate)}に廃止されます。廃止後は、一覧からペットを探します。`,
   },

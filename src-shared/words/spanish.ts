@@ -130,7 +130,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Pulse un número para ver sus mascotas en la lista.',
+    hint: 'Escriba sobre un nombre para cambiarlo. Haga clic en un número para ver sus mascotas.',
     counting: 'Contando…',
     back: 'Volver al resumen',
   },
@@ -177,7 +177,7 @@ const text: PlainText = {
     checkCarefully: 'Compruébelo bien: aquí no se puede modificar ni eliminar una mascota.',
     submitAndStartAnother: 'Añadir y empezar otra',
     underWayList: 'Mascotas que se están añadiendo',
-    putBack: 'Recuperar',
+    putBack: 'Devolver al formulario',
     unfinished: 'El formulario aún está relleno. Añada la mascota o vacíelo antes.',
     discard: 'Descartar',
     addUnnoted: 'Añadir de todos modos',
@@ -788,6 +788,7 @@ const text: PlainText = {
       offline: 'Este equipo no tiene conexión.',
       dns: 'No se ha encontrado su servidor.',
       refused: 'Su servidor ha rechazado la conexión.',
+      plain: 'Su puerto no usa https. Revise la URL base, también el puerto.',
       tls: 'Su certificado no es de confianza. Compruebe la fecha y la hora de este equipo.',
       proxy: 'El proxy no ha dejado pasar la conexión.',
       timeout: 'No ha respondido a tiempo.',
@@ -1072,6 +1073,8 @@ const sentences: Sentences = {
   changes: {
     wasStatus: (former) => `antes: ${statusName(text.status, former)}`,
     wasNamed: (former) => `antes: ${former}`,
+    today: (count) => `${number(count)} por primera vez hoy`,
+    onlyToday: (count) => `Solo lo que este equipo vio hoy por primera vez: ${pets(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(
         ([kind, count]) => `${number(count)} ${counted(count, changes[kind].one, changes[kind].other)}`,
@@ -1110,7 +1113,6 @@ const sentences: Sentences = {
   },
 
   detail: {
-    removedOn: (removalDate) => `Se retirará el ${formats.longDate(removalDate)}`,
     deprecation: (removalDate) =>
       `Esta consulta por número está obsoleta y se retirará el ${formats.longDate(removalDate)}. Después, esta aplicación encontrará las mascotas a través de la lista.`,
   },

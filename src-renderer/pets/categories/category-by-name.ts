@@ -14,7 +14,7 @@ function textsOf(names: CategoryNames) {
 }
 
 /**
- * Makes a function that finds the category with a name, alone or with its number: `Birds` and `7 · Birds` are 7. It gives null if
+ * Makes a function that finds the category with a name, alone or with its number, on either side: `Birds`, `Birds · 7` and `7 · Birds` are 7. It gives null if
  * several categories have that name, undefined if none has. The practice store's names count in every language whose words are
  * loaded.
  */

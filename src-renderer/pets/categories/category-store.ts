@@ -102,11 +102,11 @@ export function categoriesIn(
   return withGiven(ownCategoriesIn(state, environment), namesGivenIn(environment, state.given))
 }
 
-/** A category as the clerk reads it: `3 · Dogs`, the number alone if it has no name, or `Not set` if the service sent none. */
+/** A category as the clerk reads it: `Dogs · 3`, the number alone if it has no name, or `Not set` if the service sent none. */
 export function categoryLabel({ names }: Pick<Categories, 'names'>, categoryId: CategoryId | undefined): string {
   if (categoryId === undefined) return words.status.notSet
   const name = names[categoryId]
-  return name === undefined ? categoryId : `${categoryId} · ${name}`
+  return name === undefined ? categoryId : `${name} · ${categoryId}`
 }
 
 /** The label of the command that names or renames a category. */

@@ -14,7 +14,7 @@ import { useRested } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { additionsQuery, ownPetsAmong } from '../queries/additions.ts'
 import { knowledgeIn } from '../queries/pet-queries.ts'
-import { type Comparison, compare, moveOn, settleChanges, takeInUnmarked } from './changes-since-seen.ts'
+import { type Comparison, compare, moveOn, noteNew, settleChanges, takeInUnmarked } from './changes-since-seen.ts'
 import type { PetChange, PetChanges } from './pet-changes.ts'
 import { seenQuery } from './use-comparison.ts'
 
@@ -56,7 +56,7 @@ function useRecord(environment: EnvironmentId, comparison: Comparison | null): v
     // Something was settled since. The next comparison will include it.
     if (!comparison || queryClient.getQueryData(queryKey) !== comparison.store) return
     const { store, seen: before, answers, changes } = comparison
-    const taken = takeInUnmarked(before, answers, changes)
+    const taken = noteNew(takeInUnmarked(before, answers, changes), changes, Date.now())
     const seen = changes.size === 0 && isLooking() ? moveOn(taken, answers) : taken
     if (seen === store.seen) return
     queryClient.setQueryData(queryKey, { ...store, seen })

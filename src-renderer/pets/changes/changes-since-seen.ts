@@ -12,11 +12,13 @@ function newest<Each extends { readonly receivedAt: number }>(all: readonly Each
 }
 
 /** Forgets the oldest pets that are not known any more, so that they do not pile up over weeks. */
-function trimmed({ lists, pets }: SeenPets, { pets: known }: Knowledge): SeenPets {
-  if (pets.length <= mostSeenPets) return { lists: newest(lists, mostSeenLists), pets }
+function trimmed(seen: SeenPets, { pets: known }: Knowledge): SeenPets {
+  const { pets } = seen
+  const lists = newest(seen.lists, mostSeenLists)
+  if (pets.length <= mostSeenPets) return { ...seen, lists }
   const held = pets.filter(({ id }) => known.has(id))
   const others = pets.filter(({ id }) => !known.has(id))
-  return { lists: newest(lists, mostSeenLists), pets: [...held, ...newest(others, mostSeenPets - held.length)] }
+  return { ...seen, lists, pets: [...held, ...newest(others, mostSeenPets - held.length)] }
 }
 
 /**
@@ -28,7 +30,7 @@ export function datedBefore(now: number, seen: SeenPets): SeenPets {
   if (!seen.pets.some(isLater) && !seen.lists.some(isLater)) return seen
   const dated = <Each extends { readonly receivedAt: number }>(each: Each): Each =>
     isLater(each) ? { ...each, receivedAt: now - 1 } : each
-  return { lists: seen.lists.map(dated), pets: seen.pets.map(dated) }
+  return { ...seen, lists: seen.lists.map(dated), pets: seen.pets.map(dated) }
 }
 
 /** Fewer pets than this say nothing about overlap. */
@@ -70,6 +72,7 @@ export function comparable(
   const isUpset = (group: StatusGroup) => upset.has(group)
   return {
     seen: {
+      ...seen,
       lists: seen.lists.filter(({ complete }) => !complete.some(isUpset)),
       pets: seen.pets.filter((was) => !isUpset(groupOf(was)) || knowledge.pets.has(was.id)),
     },
@@ -95,7 +98,7 @@ export function takeInUnmarked(seen: SeenPets, { knowledge, lists: known }: Answ
   // If the clerk has not seen a marked pet, they have not seen all of its group.
   const marked = new Set(unseen.filter(({ id }) => changes.has(id)).map(groupOf))
   const taken = lists.map((list) => ({ ...list, complete: list.complete.filter((group) => !marked.has(group)) }))
-  return trimmed({ lists: [...seen.lists, ...taken], pets: [...seen.pets, ...pets] }, knowledge)
+  return trimmed({ ...seen, lists: [...seen.lists, ...taken], pets: [...seen.pets, ...pets] }, knowledge)
 }
 
 /** Settles the changes of some pets, because the clerk has looked at them. Gives `seen` itself if none of them has changed. */
@@ -112,7 +115,7 @@ export function settleChanges(
     return changes.get(was.id)?.kind === 'gone' ? [] : [newerOf(was, knowledge)]
   })
   const found = [...settled].flatMap((id) => copyIn(knowledge, id) ?? [])
-  return trimmed({ lists: seen.lists, pets: [...pets, ...found] }, knowledge)
+  return trimmed({ ...seen, pets: [...pets, ...found] }, knowledge)
 }
 
 function newerOf(was: SeenPet, knowledge: Knowledge): SeenPet {
@@ -131,7 +134,24 @@ export function moveOn(seen: SeenPets, { knowledge, lists: known }: Answers): Se
   })
   const pets = seen.pets.map((was) => newerOf(was, knowledge))
   const isSame = lists.every((list, at) => list === seen.lists[at]) && pets.every((pet, at) => pet === seen.pets[at])
-  return isSame ? seen : trimmed({ lists, pets }, knowledge)
+  return isSame ? seen : trimmed({ ...seen, lists, pets }, knowledge)
+}
+
+const day = 24 * 60 * 60_000
+
+/** Notes when pets were first marked as new, and forgets that after a day without the mark. Gives `seen` itself if no other pet is new. */
+export function noteNew(seen: SeenPets, changes: PetChanges, now: number): SeenPets {
+  const { firstSeen = {} } = seen
+  const marked = [...changes].flatMap(([id, { kind }]) => (kind === 'new' && firstSeen[id] === undefined ? [id] : []))
+  if (marked.length === 0) return seen
+  const kept = Object.entries(firstSeen).filter(([id, at]) => at > now - day || changes.get(id)?.kind === 'new')
+  return { ...seen, firstSeen: Object.fromEntries([...kept, ...marked.map((id) => [id, now] as const)]) }
+}
+
+/** The pets that this computer first saw on the day of `now`, in milliseconds since 1970. */
+export function newOnDayOf(now: number, { firstSeen = {} }: SeenPets): ReadonlySet<PetId> {
+  const midnight = new Date(now).setHours(0, 0, 0, 0)
+  return new Set(Object.entries(firstSeen).flatMap(([id, at]) => (at >= midnight ? [id] : [])))
 }
 
 /** What the clerk has seen of `store`, what is known now, and the changes between the two. */
@@ -140,11 +160,14 @@ export interface Comparison {
   readonly seen: SeenPets
   readonly answers: Answers
   readonly changes: PetChanges
+  /** The pets that this computer first saw today. */
+  readonly newToday: ReadonlySet<PetId>
 }
 
 /** Compares what the clerk has seen with what is known now. `isOwn` says which pets were added from this computer. */
 export function compare(store: SeenStore, knowledge: Knowledge, isOwn: (pet: Pet) => boolean): Comparison {
   // Main dates the answers, and its clock may be ahead of the window's.
   const compared = comparable(datedBefore(Math.max(knowledge.latest, Date.now()), store.seen), knowledge)
-  return { store, ...compared, changes: comparePets(compared.seen, compared.answers, isOwn) }
+  const changes = comparePets(compared.seen, compared.answers, isOwn)
+  return { store, ...compared, changes, newToday: newOnDayOf(Date.now(), compared.seen) }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { KnownList } from '../../../src-shared/knowledge.ts'
+import { type Knowledge, type KnownList, learn, nothingKnown } from '../../../src-shared/knowledge.ts'
 import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
 import { hasSameFields, newPetFields } from '../../../src-shared/pet-fields.ts'
 import { groupOf, groupsOf, longestLag } from '../../../src-shared/pet-status.ts'
@@ -8,7 +8,15 @@ import { nothingSeen, type SeenPets } from '../../../src-shared/seen-pets.ts'
 import { type Answered, learned } from '../../../src-shared/testing/learned.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { wholePet } from '../../../src-shared/testing/whole-pet.ts'
-import { comparable, datedBefore, moveOn, settleChanges, takeInUnmarked } from './changes-since-seen.ts'
+import {
+  comparable,
+  datedBefore,
+  moveOn,
+  newOnDayOf,
+  noteNew,
+  settleChanges,
+  takeInUnmarked,
+} from './changes-since-seen.ts'
 import { type Answers, comparePets, copyIn, listsIn, withFormerChanges } from './compare-pets.ts'
 import { countChanges, goneAmong, leftPets, type PetChange, type PetChanges } from './pet-changes.ts'
 
@@ -40,7 +48,10 @@ const nobody = () => false
 /** The answers that the window has after these lists and lookups, whatever their order here. */
 function readAnswers(lists: readonly KnownList[], lookups: readonly PetLookup[], added?: Answered['added']): Answers {
   const inOrder = lists.toSorted((one, other) => one.page.receivedAt - other.page.receivedAt)
-  const knowledge = learned({ lists: inOrder, lookups, ...(added && { added }) })
+  return answersIn(learned({ lists: inOrder, lookups, ...(added && { added }) }))
+}
+
+function answersIn(knowledge: Knowledge): Answers {
   return { knowledge, lists: listsIn(knowledge) }
 }
 
@@ -124,11 +135,6 @@ describe('since the clerk last looked', () => {
     expect(changesIn(sawOf(list([bella, cookie], 2)), [list([bella], 1)])).toEqual({})
   })
 
-  test('a pet that only an older list holds is not new', () => {
-    const seen = sawOf(list([], 1, available))
-    expect(changesIn(seen, [list([cookie], 2), list([], 60_000, available)])).toEqual({})
-  })
-
   test('a pet is gone if a list of the whole store lacks it, and not marked if only its status’s list does', () => {
     expect(changesIn(sawOf(list([bella, figaro], 1)), [list([figaro], 2)])).toEqual({
       1: { kind: 'gone', was: bella, since: 1 },
@@ -194,6 +200,21 @@ describe('since the clerk last looked', () => {
     const taken = takeInUnmarked(seen, answers, new Map())
     expect(comparePets(taken, readAnswers([list([bella, cookie], 3)], []), nobody).size).toBe(0)
   })
+})
+
+test('a pet is new today on the day when it was first marked, also once its mark is settled, and never on another day', () => {
+  const noon = new Date(2026, 10, 22, 12).getTime()
+  const morning = new Date(2026, 10, 23, 8).getTime()
+  const answers = readAnswers([list([bella, cookie], 2)], [])
+  const changes = comparePets(sawOf(list([bella], 1)), answers, nobody)
+  const noted = noteNew(sawOf(list([bella], 1)), changes, noon)
+  expect(noteNew(noted, changes, noon + 1)).toBe(noted)
+  const settled = settleChanges(noted, answers.knowledge, changes, ['3'])
+  for (const seen of [noted, settled, moveOn(settled, answers)]) expect([...newOnDayOf(noon + 1, seen)]).toEqual(['3'])
+  // Its mark may stay for days.
+  const other: PetChange = { kind: 'new', since: 1 }
+  const next = noteNew(noted, new Map([...changes, ['9', other]]), morning)
+  expect([...newOnDayOf(morning, next)]).toEqual(['9'])
 })
 
 describe('what the clerk has looked at', () => {
@@ -334,16 +355,19 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-/** Plays the steps, one a millisecond. Gives what is known at the end and the store's pets at each time. */
+/** Time between two steps, in milliseconds: longer than a list is under way. */
+const pause = 60_000
+
+/** Plays the steps. Gives what is known at the end and the store's pets after each step. */
 function play(steps: readonly Step[]) {
   let store: readonly Pet[] = []
   let seen = nothingSeen
+  let knowledge = nothingKnown
   const history: (readonly Pet[])[] = []
-  const lists = new Map<string, KnownList>()
-  const lookups = new Map<PetId, PetLookup>()
-  const changesNow = () => comparePets(seen, readAnswers([...lists.values()], [...lookups.values()]), nobody)
+  const changesNow = () => comparePets(seen, answersIn(knowledge), nobody)
 
-  for (const [now, one] of steps.entries()) {
+  for (const [number, one] of steps.entries()) {
+    const now = number * pause
     if (one.kind === 'put') {
       const { status, ...rest } = one.pet
       const put = status === undefined ? rest : { ...rest, status }
@@ -356,43 +380,42 @@ function play(steps: readonly Step[]) {
       // A row that cannot be read is counted and left out.
       const skippedRows = Math.min(one.skips, page.pets.length)
       const answer = { filter: asked, page: { ...page, skippedRows, pets: page.pets.slice(skippedRows) } }
-      lists.set(JSON.stringify(asked), answer)
+      knowledge = learn(knowledge, { kind: 'list', ...answer })
     }
     const found = one.kind === 'look-up' && store.find(({ id }) => id === one.id)
-    if (found) lookups.set(found.id, lookup(found, now))
+    if (found) knowledge = learn(knowledge, { kind: 'lookup', ...lookup(found, now) })
     history.push(store)
 
-    const answers = readAnswers([...lists.values()], [...lookups.values()])
+    const answers = answersIn(knowledge)
     const changes = changesNow()
     seen = takeInUnmarked(seen, answers, changes)
     // Recording changes nothing else.
     expect(comparePets(seen, answers, nobody)).toEqual(changes)
     expect(takeInUnmarked(seen, answers, changes)).toBe(seen)
     if (one.kind === 'look') {
-      seen = settleChanges(seen, answers.knowledge, changes, one.ids)
+      seen = settleChanges(seen, knowledge, changes, one.ids)
       const left = changesNow()
       expect([...left.keys()].toSorted()).toEqual([...changes.keys()].filter((id) => !one.ids.includes(id)).toSorted())
       if (left.size === 0) seen = moveOn(seen, answers)
       if (left.size === 0) expect(changesNow().size).toBe(0)
     }
   }
-  const answered = { lists: [...lists.values()], lookups: [...lookups.values()] }
-  return { seen, answered, changes: changesNow(), history }
+  return { seen, knowledge, changes: changesNow(), history }
 }
 
 // Without a size, fast-check draws at most 10 steps, in which hardly anything happens.
 const plays = fc.array(step, { maxLength: 40, size: 'max' })
 
-test('no change is claimed without proof, in any order of events, lists, pets and lookups', () => {
+test('no change is claimed without proof, in any order of events', () => {
   const reach = createReach('new', 'gone', 'changed')
   fc.assert(
     fc.property(plays, (steps) => {
-      const { seen, answered, changes, history } = play(steps)
-      const { knowledge } = readAnswers(answered.lists, answered.lookups)
+      const { seen, knowledge, changes, history } = play(steps)
       for (const [id, change] of changes) {
         reach.note(change.kind)
-        const at = (time: number) => history[time]?.find((each) => each.id === id)
-        const later = history.flatMap((_, time) => (time > change.since ? [at(time)] : []))
+        const at = (time: number) => history[time / pause]?.find((each) => each.id === id)
+        const times = history.map((_, number) => number * pause)
+        const later = times.flatMap((time) => (time > change.since ? [at(time)] : []))
         const copy = copyIn(knowledge, id)
         if (change.kind === 'new') {
           // It came after that: then, or some time later, it was absent or had another status.
@@ -408,15 +431,8 @@ test('no change is claimed without proof, in any order of events, lists, pets an
         if (change.kind === 'gone') expect(later).toContain(undefined)
         if (change.kind === 'changed') expect(copy && hasSameFields(copy, change.was)).toBe(false)
       }
-
-      const turned = readAnswers(
-        answered.lists
-          .map((each) => ({ ...each, page: { ...each.page, pets: each.page.pets.toReversed() } }))
-          .toReversed(),
-        answered.lookups.toReversed(),
-      )
-      const seenTurned = { lists: seen.lists.toReversed(), pets: seen.pets.toReversed() }
-      expect(comparePets(seenTurned, turned, nobody)).toEqual(changes)
+      const turned = { lists: seen.lists.toReversed(), pets: seen.pets.toReversed() }
+      expect(comparePets(turned, answersIn(knowledge), nobody)).toEqual(changes)
     }),
     { numRuns: 250 },
   )

@@ -20,19 +20,18 @@ import type { PetChange } from '../changes/pet-changes.ts'
 import { DetailStatus, WasMark } from '../changes/pet-mark.tsx'
 import { ShownLabel } from '../labels/pet-label.tsx'
 import { OpenSettingsButton } from '../queries/load-failure.tsx'
-import { petQueries } from '../queries/pet-queries.ts'
+import { petQueries, useKnowledge } from '../queries/pet-queries.ts'
 import { copyPets } from '../spreadsheet/pet-cells.ts'
 import { useDetailFocus } from './detail-focus.ts'
 
-/** Tells in one quiet line that the service removes the lookup by ID on `removalDate` (`YYYY-MM-DD`). Pressing it shows the consequences. */
+/** Marks the lookup, not the pet, as deprecated. Pressing it tells when the service removes it (`YYYY-MM-DD`), and what follows. */
 function DeprecationNotice({ removalDate }: { removalDate: string }) {
   return (
     <details className="text-sm text-soft">
       <summary className="min-h-6 content-center">
-        <span className="me-1 rounded-md bg-pending-ground px-1.75 font-semibold text-pending">
+        <span className="rounded-md bg-pending-ground px-1.75 font-semibold text-pending">
           {words.detail.deprecated}
-        </span>{' '}
-        <span className="inline-block">{words.detail.removedOn(removalDate)}</span>
+        </span>
       </summary>
       <p className="mt-1">{words.detail.deprecation(removalDate)}</p>
     </details>
@@ -79,6 +78,8 @@ export function PetDetail(props: PetDetailProps) {
   // Looks up only the pet where the clerk stops, not those that the arrow keys pass.
   const isRested = useRested(petId) === petId
   const query = useQuery({ ...petQueries.detail(environment, petId), enabled: isRested })
+  // A list that came since says more than the lookup.
+  const isNewest = useKnowledge(environment).pets.get(petId)?.source === 'lookup'
   const { heading, close } = useDetailFocus(environment, petId, onClose)
   const { detail } = words
 
@@ -199,11 +200,11 @@ export function PetDetail(props: PetDetailProps) {
                 {fact}
               </Row>
             ))}
-            <Row name={detail.lookedUp}>
-              <span role="status">
-                {query.data ? words.formats.when(query.data.receivedAt) : query.isFetching && detail.lookingUp}
-              </span>
-            </Row>
+            {(query.data ? isNewest : query.isFetching) && (
+              <Row name={detail.lookedUp}>
+                <span role="status">{query.data ? words.formats.when(query.data.receivedAt) : detail.lookingUp}</span>
+              </Row>
+            )}
           </dl>
         )}
         {!pet && query.isFetching && <p role="status">{detail.lookingUp}</p>}

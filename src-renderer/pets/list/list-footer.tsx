@@ -68,9 +68,19 @@ export function ListFooter({
             environment={environment}
             changed={answer.changed}
             counts={changeCounts}
-            isPressed={answer.isOnlyChanges}
+            isPressed={answer.isOnlyChanges && !answer.isNewToday}
             onPress={(isPressed) => ask(environment, { isOnlyChanges: isPressed })}
           />
+        )}
+        {answer.newToday.length > 0 && (
+          <Button
+            look="link"
+            className="text-sm aria-pressed:underline"
+            aria-pressed={answer.isNewToday}
+            onClick={() => ask(environment, { isOnlyChanges: !answer.isNewToday, isNewToday: !answer.isNewToday })}
+          >
+            {words.changes.today(answer.newToday.length)}
+          </Button>
         )}
       </div>
       <span className="shrink-0">

@@ -31,6 +31,16 @@ function listOf(status: StatusFilter, of: readonly Pet[], receivedAt: number) {
   return { filter, page }
 }
 
+test('a category with a name has a row without pets, and one without a name says what it stands for', () => {
+  const names = ['Corn snake', 'Ball python', 'Corn snake', 'Milk snake', 'Boa']
+  const snakes = names.map((name, at): Pet => ({ id: `${at + 1}`, name, categoryId: '21' }))
+  const { rows } = countByCategory(learned({ lists: [listOf('all', snakes, 1000)] }), { 19: 'Ferrets' })
+  expect(rows.map(({ categoryId, counts, examples }) => [categoryId, countIn(counts, 'all'), examples])).toStrictEqual([
+    ['21', 5, ['Corn snake', 'Ball python', 'Milk snake']],
+    ['19', 0, []],
+  ])
+})
+
 test('if every pet of a store is known, each number equals a count by hand, and rows and columns add up', () => {
   const reach = createReach('a pet without a status', 'a pet without a category', 'a pet on loan')
   void fc.assert(
@@ -116,6 +126,7 @@ test('rows are sorted by any column, and equal rows by category number', () => {
   const rows = (['10', '9', '-7'] as const).map((categoryId) => ({
     categoryId,
     counts: new Map([['all', categoryId === '-7' ? 5 : 2]]),
+    examples: [],
   }))
   const order = (by: string, isDescending: boolean) =>
     sortCounts(rows, { by, isDescending }).map(({ categoryId }) => categoryId)

@@ -1,3 +1,4 @@
+import type { CategoryNames } from '../../../src-shared/kept-view.ts'
 import { type Knowledge, petsOfTab } from '../../../src-shared/knowledge.ts'
 import type { CategoryId, StatusFilter } from '../../../src-shared/pet.ts'
 import { isPetStatus, petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
@@ -23,6 +24,8 @@ function columnOf(status: string | undefined): CountColumn {
   return isPetStatus(status) ? { key: status, name, tab: status } : { key: JSON.stringify(status), name, tab: null }
 }
 
+const mostExamples = 3
+
 /** Numbers of pets by column key. */
 export type Counts = ReadonlyMap<string, number>
 
@@ -30,6 +33,8 @@ export type Counts = ReadonlyMap<string, number>
 interface CategoryCounts {
   readonly categoryId: CategoryId | undefined
   readonly counts: Counts
+  /** The names of some of its pets, which say what a category without a name stands for. */
+  readonly examples: readonly string[]
 }
 
 /** The pets of a store, counted. */
@@ -47,9 +52,9 @@ export function countIn(counts: Counts, key: string): number {
 
 /**
  * Counts a store's known pets by category and status. A tab's column counts the same pets that the category filter searches in
- * that tab, so that the numbers agree.
+ * that tab, so that the numbers agree. A category with a name has a row even if it has no pets.
  */
-export function countByCategory(knowledge: Knowledge): CountedStore {
+export function countByCategory(knowledge: Knowledge, names: CategoryNames = {}): CountedStore {
   const inTab = (tab: StatusFilter) => petsOfTab(knowledge, tab).map(({ pet }) => pet)
   const all = inTab('all')
   const otherWords = new Set(all.flatMap(({ status }) => (status === undefined || isPetStatus(status) ? [] : [status])))
@@ -62,6 +67,11 @@ export function countByCategory(knowledge: Knowledge): CountedStore {
     { column: { key: 'all', name: words.list.tabs.all, tab: 'all' } as const, pets: all },
   ]
   const counts = new Map<CategoryId | undefined, Map<string, number>>()
+  const examples = new Map<CategoryId | undefined, Set<string>>()
+  for (const { categoryId, name } of all) {
+    const ofCategory = examples.get(categoryId) ?? new Set()
+    if (ofCategory.size < mostExamples) examples.set(categoryId, ofCategory.add(name))
+  }
   for (const { column, pets } of counted) {
     for (const { categoryId } of pets) {
       const ofCategory = counts.get(categoryId) ?? new Map<string, number>()
@@ -70,7 +80,11 @@ export function countByCategory(knowledge: Knowledge): CountedStore {
   }
   return {
     columns: counted.map(({ column }) => column),
-    rows: [...counts].map(([categoryId, of]) => ({ categoryId, counts: of })),
+    rows: [...new Set([...counts.keys(), ...Object.keys(names)])].map((categoryId) => ({
+      categoryId,
+      counts: counts.get(categoryId) ?? new Map(),
+      examples: [...(examples.get(categoryId) ?? [])],
+    })),
     total: new Map(counted.map(({ column, pets }) => [column.key, pets.length])),
   }
 }

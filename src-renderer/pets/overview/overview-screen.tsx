@@ -3,9 +3,9 @@ import { Download, Printer, X } from 'lucide'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
-import { isKnownWhole, listWith, missingGroups, wholeSince } from '../../../src-shared/knowledge.ts'
+import { isKnownWhole, listWith, missingGroups } from '../../../src-shared/knowledge.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
-import type { CategoryId, StatusFilter } from '../../../src-shared/pet.ts'
+import type { CategoryId } from '../../../src-shared/pet.ts'
 import { everyPet } from '../../../src-shared/window-start.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
@@ -14,7 +14,7 @@ import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { exportTable } from '../../ui/notices/messages.ts'
 import { useQuestion, useViewStore } from '../../view/view-store.ts'
-import { categoryLabel, useCategories } from '../categories/category-store.ts'
+import { useCategories, useCategoryStore } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
 import { ListAge } from '../queries/list-age.tsx'
 import { LoadFailure } from '../queries/load-failure.tsx'
@@ -43,16 +43,19 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const { ask, showScreen, sortOverview } = useViewStore.getState()
+  const { nameCategories } = useCategoryStore.getState()
 
-  const { columns, rows, total } = useMemo(() => countByCategory(knowledge), [knowledge])
+  const { columns, rows, total } = useMemo(
+    () => countByCategory(knowledge, categories.names),
+    [knowledge, categories.names],
+  )
   const sorted = useMemo(() => sortCounts(rows, sorting), [rows, sorting])
   const store = { columns, rows: sorted, total }
   const count = countIn(total, 'all')
   const isWhole = isKnownWhole(knowledge, 'all')
   const missing = isWhole ? [] : missingGroups(knowledge, 'all')
-  const loadedAt = every?.isOfEarlierRun === false ? every.page.receivedAt : undefined
   /** When the counted pets were listed, in milliseconds since 1970; undefined until they are. */
-  const countedAt = isWhole ? wholeSince(knowledge, 'all') : loadedAt
+  const countedAt = every?.isOfEarlierRun === false ? every.page.receivedAt : undefined
   const textOf = (number: number, column: CountColumn) => {
     const text = words.formats.number(number)
     return mayHaveMore(missing, column) ? `${text}+` : text
@@ -80,7 +83,12 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
     await exportTable(environment, { fileName, rows: table }, { title: words.exported(rows.length), text: sentence })
   }
 
-  function open(tab: StatusFilter, categoryId: CategoryId | null) {
+  function open({ tab, name }: CountColumn, categoryId: CategoryId | null) {
+    // No tab shows only these pets, but the search finds a status that the interface does not know.
+    if (tab === null) {
+      ask(environment, { status: 'all', categoryId, text: name, isFromOverview: true })
+      return showScreen('list')
+    }
     // A list of a category shows all its known pets, whatever the limit.
     const isLonger = categoryId === null && shown.limit !== asManyAsPossible && countIn(total, tab) > shown.limit
     const question = { status: tab, categoryId, text: '', isFromOverview: true }
@@ -138,7 +146,8 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
             store={store}
             textOf={textOf}
             sorting={sorting}
-            labelOf={(categoryId) => categoryLabel(categories, categoryId)}
+            nameOf={(categoryId) => categories.names[categoryId] ?? ''}
+            onName={(categoryId, name) => nameCategories(environment, { [categoryId]: name })}
             onSort={sortOverview}
             onOpen={open}
           />

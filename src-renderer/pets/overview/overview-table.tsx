@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { longestCategoryName } from '../../../src-shared/kept-view.ts'
 import type { CategoryId, StatusFilter } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -53,6 +54,43 @@ function StatusBar({ columns, counts, largest }: { columns: readonly CountColumn
   )
 }
 
+/** A category's name, which the clerk types over. Leaving the field or Enter keeps it, Escape brings the former one back. */
+function CategoryName({
+  categoryId,
+  name,
+  examples,
+  onName,
+}: {
+  categoryId: CategoryId
+  name: string
+  examples: readonly string[]
+  onName: (categoryId: CategoryId, name: string) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  function keep() {
+    if (typed !== null && typed.trim() !== name) onName(categoryId, typed.trim())
+    setTyped(null)
+  }
+  return (
+    <input
+      aria-label={words.add.categoryName(categoryId)}
+      value={typed ?? name}
+      onChange={({ target }) => setTyped(target.value)}
+      placeholder={words.formats.list(examples)}
+      maxLength={longestCategoryName}
+      dir="auto"
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep()
+        if (event.key !== 'Escape' || typed === null) return
+        event.preventDefault()
+        setTyped(null)
+      }}
+      className="-ms-2 h-7.5 min-w-0 flex-1 rounded-md border border-transparent bg-transparent px-2 font-semibold placeholder:font-normal placeholder:text-soft hover:border-control focus:border-control focus:bg-panel select-text"
+    />
+  )
+}
+
 const cell = 'h-10 border-b border-line px-4 max-md:px-2'
 
 /** Shows the numbers and a bar for each category, and a total. A column's head sorts, and a number in a tab's column opens its pets. */
@@ -60,19 +98,25 @@ export function OverviewTable({
   store: { columns, rows, total },
   textOf,
   sorting,
-  labelOf,
+  nameOf,
+  onName,
   onSort,
   onOpen,
 }: {
   store: CountedStore
   textOf: (count: number, column: CountColumn) => string
   sorting: CountSorting
-  labelOf: (categoryId: CategoryId | undefined) => string
+  /** Gives a category's name; empty if it has none. */
+  nameOf: (categoryId: CategoryId) => string
+  onName: (categoryId: CategoryId, name: string) => void
   onSort: (sorting: CountSorting) => void
-  onOpen: (tab: StatusFilter, categoryId: CategoryId | null) => void
+  onOpen: (column: CountColumn, categoryId: CategoryId | null) => void
 }) {
   const id = useId()
   const largest = rows.reduce((most, { counts }) => Math.max(most, countIn(counts, 'all')), 1)
+
+  // A status of the service's own may have spaces.
+  const headId = (key: string) => `${id}-${encodeURIComponent(key)}`
 
   function head(by: string, name: string, tab?: CountColumn['tab']) {
     const isSorted = sorting.by === by
@@ -92,7 +136,7 @@ export function OverviewTable({
         >
           {isSorted && <Icon icon={sorting.isDescending ? ArrowDown : ArrowUp} size={13} />}
           {isNumber && <StatusSquare tab={tab} />}
-          <bdi id={tab ? `${id}-${by}` : undefined} className="max-w-40 truncate" title={name}>
+          <bdi id={headId(by)} className="max-w-40 truncate" title={name}>
             {name}
           </bdi>
         </button>
@@ -106,19 +150,19 @@ export function OverviewTable({
       const { key, tab } = column
       const count = countIn(counts, key)
       const isBold = tab === 'all' || categoryId === null
-      const cellId = `${rowId}-${key}`
+      const cellId = `${rowId}-${encodeURIComponent(key)}`
       return (
         <td key={key} className={`${cell} text-end ${isBold ? 'font-semibold' : ''}`}>
-          {count === 0 || tab === null || categoryId === undefined ? (
+          {count === 0 || categoryId === undefined ? (
             <span className={count === 0 ? 'font-normal text-soft' : ''}>{textOf(count, column)}</span>
           ) : (
             <button
               type="button"
               id={cellId}
-              data-number={`${tab} ${categoryId}`}
-              // "3 · Dogs Available 32", because the number alone does not tell what it counts.
-              aria-labelledby={`${rowId} ${id}-${key} ${cellId}`}
-              onClick={() => onOpen(tab, categoryId)}
+              data-number={tab && `${tab} ${categoryId}`}
+              // "Dogs · 3 Available 32", because the number alone does not tell what it counts.
+              aria-labelledby={`${rowId} ${headId(key)} ${cellId}`}
+              onClick={() => onOpen(column, categoryId)}
               className="min-h-6 min-w-6 rounded text-end hover:text-accent hover:underline focus-visible:text-accent"
             >
               {textOf(count, column)}
@@ -141,14 +185,26 @@ export function OverviewTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ categoryId, counts }) => (
+          {rows.map(({ categoryId, counts, examples }) => (
             <tr key={categoryId ?? 'none'} className="hover:bg-hover">
               <th
                 scope="row"
                 id={`${id}-of-${categoryId}`}
                 className={`${cell} text-start font-semibold wrap-anywhere`}
               >
-                <bdi>{labelOf(categoryId)}</bdi>
+                {categoryId === undefined ? (
+                  words.status.notSet
+                ) : (
+                  <span className="flex items-center gap-2">
+                    <CategoryName
+                      categoryId={categoryId}
+                      name={nameOf(categoryId)}
+                      examples={examples}
+                      onName={onName}
+                    />
+                    <bdi className="text-sm font-normal text-soft">{categoryId}</bdi>
+                  </span>
+                )}
               </th>
               <td aria-hidden className={`${cell} ps-0! max-lg:hidden`}>
                 <StatusBar columns={columns} counts={counts} largest={largest} />

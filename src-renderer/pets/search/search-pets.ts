@@ -1,6 +1,7 @@
 import { isInt64, plainDigits } from '../../../src-shared/digits.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { CategoryId, Pet, PetId } from '../../../src-shared/pet.ts'
+import { isPetStatus } from '../../../src-shared/pet-status.ts'
 import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { categoryLabel } from '../categories/category-store.ts'
@@ -84,6 +85,11 @@ function wantedIn(folded: string): readonly Wanted[] {
     at += length
   }
   return wanted
+}
+
+/** A status that the interface does not know, folded; empty for any other. */
+function oddStatusOf({ status }: Pet): string {
+  return status === undefined || isPetStatus(status) ? '' : words.foldText(status)
 }
 
 /** Whether two words differ by at most a wrong, missing or extra letter, or two letters that changed places. */
@@ -177,7 +183,11 @@ function matchesAmong(pets: readonly Pet[], search: string, categories: Categori
       ({ words: parts, status }) =>
         (status !== undefined && status === (pet.status ?? null)) ||
         parts.every(
-          ({ word, id: digits }) => isIn(name, word) || isIn(label, word) || (!isSingle && holds(pet.id, digits)),
+          ({ word, id: digits }) =>
+            isIn(name, word) ||
+            isIn(label, word) ||
+            oddStatusOf(pet).includes(word) ||
+            (!isSingle && holds(pet.id, digits)),
         ),
     )
   }

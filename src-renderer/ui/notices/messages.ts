@@ -72,7 +72,7 @@ export function showUndoable(title: string, undo: () => void): void {
  */
 export function failureSentence(failure: Failure, environment: EnvironmentId): string {
   const cause = failure.kind === 'unreachable' ? failure.cause : null
-  const stays = cause === 'tls' || cause === 'proxy'
+  const stays = cause === 'tls' || cause === 'plain' || cause === 'proxy'
   return words.sentences([usualSentence(failure, environment), stays && words.failure.unreachable[cause]])
 }
 

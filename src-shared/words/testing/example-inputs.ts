@@ -86,7 +86,7 @@ export const exampleInputs: Examples<Words> = {
   },
   category: {
     rename: () => ['Dogs'],
-    showOnly: () => ['3 · Dogs'],
+    showOnly: () => ['Dogs · 3'],
     naming: () => ['3'],
     noNames: () => ['birds.csv'],
     unused: () => ['3, 5'],
@@ -113,7 +113,6 @@ export const exampleInputs: Examples<Words> = {
     recorded: () => ['Waffles'],
   },
   detail: {
-    removedOn: () => ['2030-12-05'],
     deprecation: () => ['2030-12-05'],
   },
   label: {
@@ -152,8 +151,8 @@ export const exampleInputs: Examples<Words> = {
     wasAdded: () => ['812'],
     firstAdd: {
       title: () => ['Bella', 'staging'],
-      text: () => ['3 · Dogs', 'available'],
-      textWithoutStatus: () => ['3 · Dogs'],
+      text: () => ['Dogs · 3', 'available'],
+      textWithoutStatus: () => ['Dogs · 3'],
     },
   },
   carrying: {
@@ -165,7 +164,7 @@ export const exampleInputs: Examples<Words> = {
   },
   openAddition: {
     title: () => ['Bella', 'staging'],
-    facts: () => ['3 · Dogs', 'available', moment, 'lost'],
+    facts: () => ['Dogs · 3', 'available', moment, 'lost'],
     said: () => ['The database is down.'],
     notFound: () => [moment],
     more: (count) => [count, 'staging'],
@@ -254,7 +253,7 @@ export const exampleInputs: Examples<Words> = {
   },
   printed: {
     of: () => ['available', moment],
-    category: () => ['3 · Dogs'],
+    category: () => ['Dogs · 3'],
     search: () => ['Mochi'],
   },
   settings: {

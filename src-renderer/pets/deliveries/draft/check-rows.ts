@@ -332,7 +332,7 @@ export function createReaders(reading: RowReading): (matching: ColumnMatching) =
 }
 
 /**
- * Makes a function that gives the category number in a cell: `Birds`, `7 · Birds` and a spreadsheet's `7.0` are all 7. A number
+ * Makes a function that gives the category number in a cell: `Birds`, `Birds · 7` and a spreadsheet's `7.0` are all 7. A number
  * wins over another category's name. Any other text, and a name that two categories have, is given as it is. The practice store's
  * names count in any language.
  */

@@ -72,7 +72,7 @@ a name that repeats beside one that does not | Product;Category;Called / Budgie;
 rows filled down without a name | Name;Category / Rex;7 / ;7 / ;7 / ;7 | unnamed 3,4,5: Leave them all out
 several names in a cell | Name;Category / Bo, Bas en Bink;7 / Rex;7 / Snuf & Snuitje;7 | several 2,4: LEAVE
 a word that is no category | Name;Category / Rex;Parrots / Kiwi;parrots / Mini;7 | categoryId parrots 2,3: 
-one that may be misspelt | Name;Category / Rex;Brids / Kiwi;Brids | categoryId brids 2,3: 7 · Birds
+one that may be misspelt | Name;Category / Rex;Brids / Kiwi;Brids | categoryId brids 2,3: Birds · 7
 a word that is no status | Name;Category;Status / Rex;7;ill / Kiwi;7;ill | status ill 2,3: Let the store decide, Available, Pending, Sold
 a column Sold with an x | Name;Category;Sold / Rex;7; / Kiwi;7;x / Mini;7; | column 2 sold 3: Leave them all out, Add as Sold, Use as they are
 names of buyers | Name;Category;Reserviert für / Rex;7; / Kiwi;7;Meier / Mini;7; | column 2 pending 3: Leave them all out, Add as Pending, Use as they are
@@ -257,7 +257,7 @@ describe('an answer holds for all rows, can be taken back, and is what the draft
     }
     const offered = answeredLastTime(review(draft).oddities, draft.answers, last)
     expect(offered.map(({ oddity, answer: { label } }) => `${oddity.name}: ${label}`)).toStrictEqual([
-      'Parrots: 3 · Dogs',
+      'Parrots: Dogs · 3',
       'ill: Let the store decide',
     ])
   })
@@ -340,7 +340,7 @@ test('what the rows hold is said with its numbers, and names unlike the others, 
   )
   const { oddities, rows } = review(draft, { 7: 'Birds' }, { ofStore: new Set(['7']) })
   expect(oddities.map(({ sentence }) => sentence)).toStrictEqual([
-    'In these rows · 7 · Birds · 4; 33 · 1, new here; Sold · 4; Available · 1',
+    'In these rows · Birds · 7 · 4; 33 · 1, new here; Sold · 4; Available · 1',
     'Unlike the other names · 1 row, such as “Kiwi (NEW!)”',
   ])
   expect(verdicts(rows)).toStrictEqual(Array(5).fill('ready'))

@@ -27,6 +27,7 @@ function knowing(lists: readonly KnownList[], more: Partial<Facts> = {}): Facts 
     unnumbered: [],
     categories: { names: { '3': 'Dogs' }, recent: [] },
     changes: new Map(),
+    newToday: new Set(),
     hasListFailed: false,
     isLookingThrough: false,
     failedLookup: undefined,

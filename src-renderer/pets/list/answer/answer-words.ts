@@ -24,6 +24,7 @@ export function sentenceOf(answer: Answer): string {
   const { filter, categoryId } = question
   // A sentence about the list would cast doubt on the lookup's answer.
   if (missing) return ''
+  if (answer.isNewToday) return words.changes.onlyToday(rows.length)
   if (answer.isOnlyChanges && changeCounts) return words.changes.only(rows.length, changeCounts.since)
   if (categoryId !== null) {
     const category = { id: categoryId, name: categories.names[categoryId] }

@@ -28,6 +28,7 @@ function knowing(
     unnumbered: [],
     categories,
     changes: new Map(),
+    newToday: new Set(),
     hasListFailed: false,
     isLookingThrough: false,
     failedLookup: undefined,
@@ -45,6 +46,7 @@ const anyQuestion: fc.Arbitrary<Question> = fc.record({
   categoryId: fc.constantFrom(null, '3', '5', '77'),
   text: fc.constantFrom('', '', 'ki', ' mochi ', 'bella dogs', '12', '#3', 'nobody'),
   isOnlyChanges: fc.boolean(),
+  isNewToday: fc.constant(false),
   isFromOverview: fc.constant(false),
 })
 
@@ -253,6 +255,16 @@ describe('showing only changes', () => {
     const settled = { ...knowledge, changes: new Map([...changes].slice(1)) }
     expect(names(answerTo(asked, settled, { asked: { petId: '1', by: 'row' }, before }))).toEqual(['Bella', 'Cookie'])
     expect(names(answerTo(asked, settled))).toEqual(['Cookie'])
+  })
+
+  test('or only those that are new today shows these, marked or not, and all once there are none', () => {
+    const today = ask(first, { isOnlyChanges: true, isNewToday: true })
+    const answer = answerTo(today, { ...knowledge, newToday: new Set(['3', '812']) })
+    expect([names(answer), sentenceOf(answer)]).toEqual([
+      ['Finn'],
+      'Showing the 1 pet that this computer first saw today.',
+    ])
+    expect(names(answerTo(today, knowledge))).toEqual(['Bella', 'Luna', 'Finn'])
   })
 
   test('shows everything if nothing changed', () => {

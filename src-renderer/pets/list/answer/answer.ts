@@ -35,6 +35,8 @@ export interface Facts {
   /** Pets recorded as added on this computer whose number is not known. */
   readonly unnumbered: readonly NewPet[]
   readonly categories: Categories
+  /** The pets that this computer first saw today, under any tab. */
+  readonly newToday: ReadonlySet<PetId>
   /** How pets changed since the clerk last looked; null until that is known. */
   readonly changes: PetChanges | null
   readonly hasListFailed: boolean
@@ -96,6 +98,9 @@ export interface Answer {
   readonly isNarrowed: boolean
   /** Whether only changed pets are shown. False if none changed, even if the clerk asked for them. */
   readonly isOnlyChanges: boolean
+  /** Whether they are the pets that this computer first saw today, and those in the tab. */
+  readonly isNewToday: boolean
+  readonly newToday: readonly Pet[]
   readonly rows: readonly Pet[]
   /** The matching pets of the tab, and how many of its pets were searched. */
   readonly found: readonly Pet[]
@@ -243,14 +248,18 @@ export function answerTo(
   const left = leftPets(changes, filter.status, newest).filter(({ id }) => !ids.has(id))
   const changed = changes.size === 0 ? noPets : [...tab.pets.filter(({ id }) => changes.has(id)), ...left]
   const changeCounts = countChanges(changed, changes)
-  const isOnlyChanges = question.isOnlyChanges && changeCounts !== null
+  const newToday = facts.newToday.size === 0 ? noPets : tab.pets.filter(({ id }) => facts.newToday.has(id))
+  const isNewToday = question.isNewToday && newToday.length > 0
+  const isMarked = question.isOnlyChanges && !question.isNewToday && changeCounts !== null
+  const isOnlyChanges = isNewToday || isMarked
 
-  const isSame = before?.isOnlyChanges && isSameFilter(before.question.filter, filter)
-  const held = isOnlyChanges && isSame ? before.rows : noPets
+  const isSame = before?.isOnlyChanges && !before.isNewToday && isSameFilter(before.question.filter, filter)
+  const held = isMarked && isSame ? before.rows : noPets
   const heldIds = new Set(held.map(({ id }) => id))
-  const inTab = isOnlyChanges ? tab.pets.filter(({ id }) => changes.has(id) || heldIds.has(id)) : tab.pets
+  const marked = () => tab.pets.filter(({ id }) => changes.has(id) || heldIds.has(id))
+  const inTab = isNewToday ? newToday : isMarked ? marked() : tab.pets
   // The newest copy of each, if there is one.
-  const more = isOnlyChanges ? [...left, ...held.map((pet) => newest.get(pet.id) ?? pet)] : noPets
+  const more = isMarked ? [...left, ...held.map((pet) => newest.get(pet.id) ?? pet)] : noPets
   const known = new Set(more.length === 0 ? [] : inTab.map(({ id }) => id))
   const added = more.filter(({ id }) => !known.has(id) && known.add(id))
 
@@ -273,6 +282,8 @@ export function answerTo(
     petId,
     isNarrowed: isNarrowed(question),
     isOnlyChanges,
+    isNewToday,
+    newToday,
     rows: missing ? noPets : rows,
     found: rows,
     searched: ofCategory(inTab).length + ofCategory(added).length,

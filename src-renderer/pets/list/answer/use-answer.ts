@@ -89,6 +89,8 @@ function useAnswerTo(question: Question, facts: Facts, asked: AskedPet | null): 
   return next
 }
 
+const none: ReadonlySet<string> = new Set()
+
 /** The pets on screen: the rows' pets, and the open one. */
 function shownPets({ rows, openPetId }: Answer): readonly Pick<Pet, 'id'>[] {
   return openPetId === null ? rows : [...rows, { id: openPetId }]
@@ -105,7 +107,7 @@ export function useAnswer(environment: EnvironmentId) {
   const unnumbered = useUnnumberedPets(environment)
   const categories = useCategories(environment)
   const comparison = useComparison(environment)
-  const changes = comparison?.changes ?? null
+  const { changes = null, newToday = none } = comparison ?? {}
   const asked = useViewStore((state) => state.askedPet)
   useAskedNumber(environment)
   const failedLookup = useFailedLookup(environment, asked?.by === 'number' ? asked.petId : null)
@@ -113,8 +115,8 @@ export function useAnswer(environment: EnvironmentId) {
   const { hasShownFailed: hasListFailed, isWholeComing: isLookingThrough } = request
 
   const facts = useMemo(
-    () => ({ knowledge, unnumbered, categories, changes, hasListFailed, isLookingThrough, failedLookup }),
-    [knowledge, unnumbered, categories, changes, hasListFailed, isLookingThrough, failedLookup],
+    () => ({ knowledge, unnumbered, categories, changes, newToday, hasListFailed, isLookingThrough, failedLookup }),
+    [knowledge, unnumbered, categories, changes, newToday, hasListFailed, isLookingThrough, failedLookup],
   )
   const answer = useAnswerTo(question, facts, asked)
   const { text } = answer
@@ -128,7 +130,7 @@ export function useAnswer(environment: EnvironmentId) {
   }, [isNothing, text])
   const lookedUp = useMemo(() => lookedUpAmong(shownPets(answer), knowledge), [answer, knowledge])
   useFreshLookups(environment, lookedUp)
-  const isOver = question.isOnlyChanges && changes !== null && answer.changeCounts === null
+  const isOver = question.isOnlyChanges && changes !== null && !answer.isOnlyChanges
   // Once no change is left, shows all pets. Otherwise the next change would hide all other rows.
   useEffect(() => {
     if (isOver) useViewStore.getState().ask(environment, { isOnlyChanges: false })
