@@ -66,7 +66,7 @@ export function KeptApiKey({ form }: { form: ServiceForm }) {
       </div>
       <div className="-mt-2 -ms-0.75 flex flex-wrap items-center gap-4.5 md:in-data-beside:ps-27">
         <Button data-focus-home look="link" aria-describedby={id} onClick={form.replaceKey}>
-          {settings.replaceKey}
+          {words.failure.replaceKey}
         </Button>
         <Button look="danger" aria-disabled={isBusy} onClick={() => setAsking(true)}>
           {settings.removeKey}
