@@ -234,6 +234,39 @@ test('a service that is too busy gets the row again at the time it asked for', a
   expect(await namesIn(counter)).toStrictEqual(names)
 })
 
+test('a delivery to a service that answers every row with 200 and a fault is held up after three, with the words', async () => {
+  const counter = await counterAt([])
+  counter.answer = toCreates(async () =>
+    Response.json({ status: 'error', message: 'The name is taken.', payload: null }),
+  )
+  await start(counter)
+  await rest(counter)
+  expect(posts(counter)).toBe(3)
+  expect(counter.outcomes()).toMatchObject([1, 2, 3].map(() => ({ kind: 'unknown', message: 'The name is taken.' })))
+})
+
+test('after a switch, the app asks before a delivery begins, and before it is resumed after another switch', async () => {
+  const counter = await counterAt([])
+  counter.selected = environment
+  counter.asksIn = environment
+  const delivery = birds('Kiwi', 'Mango')
+  const { deliveries } = counter
+  expect(await deliveries.start({ environment, delivery })).toStrictEqual({ ok: false, failure: { kind: 'first-add' } })
+  expect(deliveries.get(environment)).toBeNull()
+  counter.answer = async (request, pass) => {
+    if (request.method === 'POST' && posts(counter) === 1)
+      deliveries.steer({ environment, id: delivery.id, step: 'pause' })
+    return pass(request)
+  }
+  expect(await deliveries.start({ environment, delivery, firstAdd: true })).toMatchObject({ ok: true })
+  await expect.poll(() => [posts(counter), deliveries.get(environment)?.state.kind]).toStrictEqual([1, 'paused'])
+  counter.asksIn = environment
+  const resume = { environment, id: delivery.id, step: 'resume' } as const
+  expect(deliveries.steer(resume)).toStrictEqual({ ok: false, failure: { kind: 'first-add' } })
+  expect(deliveries.steer({ ...resume, firstAdd: true })).toMatchObject({ ok: true })
+  await expect.poll(() => posts(counter)).toBe(2)
+})
+
 describe('nothing goes to another base URL or with another key', () => {
   test.each([
     ['another key', { apiKey: 'another' }],
