@@ -87,6 +87,8 @@ const ownLabelPaperSchema = z.object({
 export const keptViewSchema = z.object({
   views: byEnvironment(questionSchema),
   drafts: byEnvironment(draftSchema),
+  /** The status that the clerk last chose for new pets, in the form or for a delivery; empty for "let the store decide". */
+  statuses: byEnvironment(z.string()),
   categories: byEnvironment(categoriesSchema),
   /** The categories of stores that environments had before, because each store numbers its own. */
   formerCategories: formerStoresSchema(categoriesSchema),
