@@ -86,7 +86,7 @@ function CategoryName({
         event.preventDefault()
         setTyped(null)
       }}
-      className="-ms-2 h-7.5 min-w-0 flex-1 rounded-md border border-transparent bg-transparent px-2 font-semibold placeholder:font-normal placeholder:text-soft hover:border-control focus:border-control focus:bg-panel select-text"
+      className="-ms-2 h-7.5 min-w-0 field-sizing-content flex-1 rounded-md border border-transparent bg-transparent px-2 font-semibold placeholder:font-normal placeholder:text-soft hover:border-control focus:border-control focus:bg-panel select-text"
     />
   )
 }
