@@ -10,6 +10,8 @@ const data = new RegExp(
     ...languageIds.map((id) => languages[id].ownName),
     String.raw`\b(?:Ctrl|Shift|Enter|Esc|Home|End|AM|PM)\b`,
     String.raw`\bhttps?:\S+`,
+    // A day, and the word before the last name of a list, in the computer's convention.
+    String.raw`\b[A-Z][a-z]+ \d{1,2}\b| and (?=[A-Z])`,
     // A failure's code, for the person who helps the clerk.
     String.raw`\b[A-Z][A-Z_]{3,}\b`,
   ].join('|'),
