@@ -275,7 +275,7 @@ describe('a clerk', () => {
     await main.handlers.keepDeliveryDraft.handle({ environment: 'staging', draft })
     expect(await main.handlers.startDelivery.handle({ environment: 'staging', delivery })).toMatchObject({ ok: true })
     expect(await main.handlers.recallDeliveryDraft.handle({ environment: 'staging' })).toStrictEqual(succeed(draft))
-    await main.handlers.saveDeliveryRest.handle({ name: 'a.csv', rows: [['Mango', '?', 'To fix.']] })
+    await main.handlers.saveDeliveryRest.handle({ name: 'a.csv', rows: [['Mango', '?', 'To fix']] })
     expect(main.saved.map(([name]) => name)).toContain('Mango')
   })
 

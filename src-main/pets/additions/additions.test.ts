@@ -281,19 +281,6 @@ describe('what the clerk learns about an open addition', () => {
   })
 })
 
-test('a record that could not be read is read as soon as it can be, and the app then looks for the unknown pets in it', async () => {
-  const before = await counterAt([])
-  before.answer = dropped
-  const { id } = await create(before)
-  const giveBack = withholdFile(before.ledgerFile)
-  const after = await before.restart()
-  expect(after.listed()).toEqual([])
-  giveBack()
-  expect(await after.add({ ...bella, name: 'Kiwi' })).toMatchObject(added)
-  expect(after.listed()).toMatchObject([{ id, outcome: { kind: 'unknown' } }, added])
-  await expect.poll(() => after.requests.some((request) => request.startsWith('GET'))).toBe(true)
-})
-
 test('a pet whose turn had not come when the app was killed is not added, and the clerk can dismiss that', async () => {
   const before = await counterAt([])
   before.answer = hang

@@ -14,7 +14,6 @@ import {
   names,
   namesIn,
   rest,
-  rowEnds,
   standing,
   start,
   state,
@@ -80,52 +79,6 @@ describe('a delivery', () => {
     await start(counter)
     await rest(counter)
     expect(order).toStrictEqual(['Kiwi', 'Mango', 'Bella', 'Pico', 'Rio', 'Blu', 'Zazu'])
-  })
-
-  test('leaves out rows that the store now has, and adds those that the clerk wants once more', async () => {
-    const counter = await counterAt([{ id: '41', name: 'kiwi ', categoryId: '7' }])
-    const delivery = birds('Kiwi', 'Kiwi', 'Mango')
-    const rows = delivery.rows.map((row, index) => ({ ...row, again: index === 1 }))
-    await start(counter, { ...delivery, rows, askedAbout: ['41'] })
-    await rest(counter)
-    expect(rowEnds(counter)).toMatchObject([
-      { kind: 'already-there', petId: '41' },
-      { kind: 'added' },
-      { kind: 'added' },
-    ])
-    expect(posts(counter)).toBe(2)
-  })
-})
-
-describe('a row that the clerk wants once more', () => {
-  /** A delivery of two Kiwis, both wanted, of which the store has one that the review asked about. */
-  const wanted = { ...birds('Kiwi', 'Kiwi'), askedAbout: ['41'] }
-  const twoKiwis = { ...wanted, rows: wanted.rows.map((row) => ({ ...row, again: true })) }
-  const kiwi = { name: 'kiwi ', categoryId: '7' }
-
-  test('is added beside the other row although that one’s answer is lost', async () => {
-    const counter = await counterAt([{ id: '41', ...kiwi }])
-    counter.answer = toCreates((request, service) => (posts(counter) === 1 ? refuse(502) : pass)(request, service))
-    await start(counter, twoKiwis)
-    await rest(counter)
-    expect(ends(counter)).toStrictEqual(['unknown', 'added'])
-  })
-
-  test('is left out if a colleague has added another one since', async () => {
-    const counter = await counterAt(['41', '42'].map((id) => ({ id, ...kiwi })))
-    await start(counter, twoKiwis)
-    await rest(counter)
-    const there = { kind: 'already-there', petId: '42' }
-    expect(rowEnds(counter)).toStrictEqual([there, there])
-    expect(posts(counter)).toBe(0)
-  })
-
-  test('is added beside a pet that was under way when the review asked, and that has its number now', async () => {
-    const counter = await counterAt([])
-    const single = await counter.add(kiwi)
-    await start(counter, { ...twoKiwis, askedAbout: [single.id] })
-    await rest(counter)
-    expect(ends(counter)).toStrictEqual(['added', 'added'])
   })
 })
 
