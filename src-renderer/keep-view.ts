@@ -29,9 +29,9 @@ function keptLook({
 
 function currentView(): KeptView {
   const view = useViewStore.getState()
-  const { drafts } = useDraftStore.getState()
+  const { drafts, statuses } = useDraftStore.getState()
   const { categories, formerCategories } = useCategoryStore.getState()
-  return { views: keptViews(view.questions), drafts, categories, formerCategories, ...keptLook(view) }
+  return { views: keptViews(view.questions), drafts, statuses, categories, formerCategories, ...keptLook(view) }
 }
 
 /**
@@ -39,10 +39,10 @@ function currentView(): KeptView {
  * gives it a new ID; everything else at once.
  */
 export function startKeeping(first: KeptView): void {
-  const { drafts, categories, formerCategories, views, ...look } = first
+  const { drafts, statuses, categories, formerCategories, views, ...look } = first
   restoreLook()
   useViewStore.setState(({ questions }) => ({ ...look, questions: withKeptViews(questions, views) }))
-  useDraftStore.setState({ drafts })
+  useDraftStore.setState({ drafts, statuses })
   useCategoryStore.setState({ categories, formerCategories })
 
   const sending = createLateSending(() => void unwrap(window.petStore.keepView({ view: currentView() })))
@@ -51,8 +51,8 @@ export function startKeeping(first: KeptView): void {
     if (isAnotherList || !shallow(keptLook(state), keptLook(former))) sending.now()
   })
   useCategoryStore.subscribe(sending.now)
-  useDraftStore.subscribe(({ drafts: now }, { drafts: before }) => {
-    if (now === before) return
+  useDraftStore.subscribe(({ drafts: now, statuses }, { drafts: before, statuses: former }) => {
+    if (now === before && statuses === former) return
     if (environmentIds.some((environment) => now[environment]?.id !== before[environment]?.id)) sending.now()
     else sending.later()
   })

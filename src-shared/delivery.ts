@@ -277,9 +277,8 @@ export interface DeliveryText {
   readonly text: string
   readonly encoding: TextEncoding
   readonly encodings: readonly TextEncoding[]
-  /** The names of a workbook's sheets with rows, and how many rows each has; none if the file is text. */
+  /** The names of a workbook's sheets with rows; none if the file is text. */
   readonly sheets: readonly string[]
-  readonly sheetRows: readonly number[]
   /** The sheet that `text` has, with tabs between its cells; null if the file is text. */
   readonly sheet: string | null
   /** The numbers of that sheet's hidden rows, and how many other sheets are left out, because they are hidden or too many. */

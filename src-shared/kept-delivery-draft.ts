@@ -38,8 +38,6 @@ const fieldsSchema = z.strictObject({
       /** A workbook's sheets, and the one that the rows came from; none and null if the file is text. */
       sheets: z._default(z.readonly(z.array(z.string())), []),
       sheet: z._default(z.nullable(z.string()), null),
-      /** How many rows each of the sheets has; none in a draft of an earlier version. */
-      sheetRows: z._default(z.readonly(z.array(z.int())), []),
       /** How many of that sheet's hidden rows are left out because they are too many, and how many other sheets are left out. */
       hidden: z._default(z.strictObject({ rows: z.int(), sheets: z.int() }), { rows: 0, sheets: 0 }),
     }),

@@ -4,7 +4,7 @@ import { english as words } from '../../src-shared/words/english.ts'
 import { test } from '../support/app/start-service.ts'
 import { openPalette, petButtons, petRows } from '../support/clerk/clerk.ts'
 import { birdNames, deliveryCell, discardDelivery, openDelivery, reviewRows } from '../support/clerk/delivery.ts'
-import { pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
+import { possibleCommands, pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
 import { setLimit } from '../support/clerk/shown-list.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { followFocus } from './follow-focus.ts'
@@ -16,7 +16,7 @@ test.use({ motion: 'no-preference' })
 
 const isMac = appPlatform === 'darwin'
 
-test('Ctrl with a digit opens a tab, and keys move through the list from the search or if nothing has the focus', async ({
+test('Ctrl with a digit opens a tab, though not beneath open settings, and keys move through the list from the search or if nothing has the focus', async ({
   practiceApp,
 }) => {
   const { app, window } = practiceApp
@@ -25,6 +25,12 @@ test('Ctrl with a digit opens a tab, and keys move through the list from the sea
     await expect(window.getByRole('tab', { name, selected: true })).toBeVisible()
     if (name !== 'All') await expect(petRows(window).first()).toContainText(name)
   }
+  await pressKeys(app, 'CmdOrCtrl+,')
+  await expect.poll(() => possibleCommands(app)).not.toContain('show-available')
+  await pressKeys(app, 'CmdOrCtrl+2')
+  await window.keyboard.press('Escape')
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+  await expect(window.getByRole('tab', { name: 'All', selected: true })).toBeVisible()
   await followFocus(
     practiceApp,
     `

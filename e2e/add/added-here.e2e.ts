@@ -16,7 +16,7 @@ import { readPdfPages } from '../support/computer/pdf-pages.ts'
 import { printToPdf } from '../support/computer/printing.ts'
 import { holdCreates, interceptCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
-import { sentPets } from '../support/service/received.ts'
+import { countCreates, sentPets } from '../support/service/received.ts'
 
 const minute = 60_000
 const unknown = { kind: 'unknown' } as const
@@ -172,12 +172,13 @@ test('if three pets may have been added, one line leads to the panel where the c
   const { app, window, sheet, ...form } = addFormIn(await launchApp({ profile, connectedTo: { staging: service } }))
   const { panel, button, row, days } = addedHereIn(window)
   const [olive, pico] = [lostPet(panel, 'Olive'), lostPet(panel, 'Pico')]
+  const notFound = (count: number) => panel.getByRole('group', { name: `${count} were not found in a complete list.` })
   await test.step('one line in place of three', async () => {
     await expect(window.getByRole('group', { name: /may have been added to Staging/ })).toHaveCount(1)
     await expectAccessible(window)
     await lostPets(window, 3).getByRole('button', { name: 'Review' }).press('Enter')
     await expect(button('Olive')).toBeFocused()
-    await expect(olive.line).toBeVisible()
+    await expect(notFound(3)).toBeVisible()
     await expectAccessible(window)
   })
 
@@ -185,6 +186,9 @@ test('if three pets may have been added, one line leads to the panel where the c
     await expect(days).toHaveText([/ \(1\)$/, / \(1\)$/])
     const itsDay = panel.getByRole('rowgroup').filter({ hasText: `${await dayOf(window, noon(2))} (1)` })
     await expect(itsDay.getByRole('row')).toHaveText([/ \(1\)/, /Pebble/])
+    const [page] = readPdfPages(await printToPdf(app, () => button('Print').click()))
+    expect(page?.text).toContain('Addedfromthiscomputer:2pets,')
+    await button('Olive').focus()
   })
 
   await test.step('the clerk settles one with the keyboard alone', async () => {
@@ -195,8 +199,8 @@ test('if three pets may have been added, one line leads to the panel where the c
     await pico.line.getByRole('button', { name: 'It was added' }).press('Enter')
     await expect(row('Pico')).toContainText('Added, as you said')
     await expect(button('Pico')).toBeFocused()
-    // Then it asks about the next one.
-    await expect(olive.line).toBeVisible()
+    // Then it asks about the others.
+    await expect(notFound(2)).toBeVisible()
   })
 
   await test.step('in the smallest window at 200 % zoom, nothing is cut off, and the question leaves room for rows', async () => {
@@ -217,6 +221,7 @@ test('if three pets may have been added, one line leads to the panel where the c
 
   await test.step('once the others are settled, the last pet has its own line, in the form while that is open', async () => {
     await lostPets(window, 2).getByRole('button').click()
+    await button('Olive').click()
     await olive.press('It was not added')
     await form.escape()
     await expect(lostPet(window, 'Waffles').line).toHaveCount(1)
@@ -226,4 +231,25 @@ test('if three pets may have been added, one line leads to the panel where the c
     // A pet that an earlier run never sent is above the form too.
     await expect(sheet.getByText('Dot was not added.', { exact: true })).toBeVisible()
   })
+})
+
+test('lost pets that a complete list lacks are left or sent again together', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(3) })
+  const lost = ['Waffles', 'Pico', 'Olive', 'Kiwi'].map((name, at) => ({
+    pet: { name, categoryId: '3', status: 'available' as const },
+    sentAt: noon(1) + at * minute,
+    outcome: unknown,
+  }))
+  const profile = await profileWithAdditions('staging', service.baseUrl, lost)
+  const { window } = await launchApp({ profile, connectedTo: { staging: service } })
+  const { panel, row } = addedHereIn(window)
+  await lostPets(window, 4).getByRole('button', { name: 'Review' }).click()
+  const group = panel.getByRole('group', { name: '4 were not found in a complete list.' })
+  await group.getByRole('button', { name: 'Leave them out' }).click()
+  await expect(group).toHaveCount(0)
+  await window.getByRole('button', { name: 'Undo' }).click()
+  await group.getByRole('button', { name: 'Send them again' }).click()
+  for (const name of ['Waffles', 'Pico', 'Olive', 'Kiwi']) await expect(row(name)).toHaveCount(2)
+  await expect(panel.getByRole('row', { name: /Added again/ })).toHaveCount(4)
+  expect(countCreates(service)).toBe(4)
 })

@@ -105,7 +105,7 @@ test('a delivery that cannot be recorded, from its start or from its middle, is 
     await answerSaveDialog(app, rest)
     await press('Save remaining rows as CSV')
     await says('2 rows saved.')
-    expect(await readFile(rest, 'utf8')).toMatch(new RegExp(`${names[2]}.*Not sent\\..*${names[3]}.*Not sent\\.`, 's'))
+    expect(await readFile(rest, 'utf8')).toMatch(new RegExp(`${names[2]}.*Not sent.*${names[3]}.*Not sent`, 's'))
     await press('Done')
   })
   await test.step('the next delivery stays under review, even through a start at which the record cannot be read either', async () => {

@@ -35,8 +35,8 @@ test('the app asks once about each oddity in a supplier’s sheet, sends nothing
   await counted('0 ready · 6 to check')
   for (const sentence of [
     'Looks like a heading · 1 row, such as “Parakeets”',
-    '“Parrots” is in 2 rows. Which category?',
-    '“on its way” is in 3 rows. Which status?',
+    '“Parrots”: which category? · 2 rows',
+    '“on its way”: which status? · 3 rows',
     'Wrong characters · 2 rows, such as “ZoÃ«” for “Zoë”',
     'Not a name · 2 rows, such as “9.85112E+14”',
     'According to the column “Qty”, 5 rows stand for 8 pets.',
@@ -57,9 +57,9 @@ test('the app asks once about each oddity in a supplier’s sheet, sends nothing
   await first.undoAnswer('Wrong characters')
   await hasNames({ 4: 'ZoÃ«' })
   await answer('Wrong characters', 'Fix them').click()
-  await oddity('Which category?').getByRole('combobox').fill('12')
+  await oddity('which category?').getByRole('combobox').fill('12')
   await first.keys('Enter')
-  await oddity('Which status?').getByRole('combobox').selectOption('Available')
+  await oddity('which status?').getByRole('combobox').selectOption('Available')
   // The clerk can still add one of the rows.
   await answer('Not a name', 'Leave them all out').click()
   await first.addToo(6).click()

@@ -37,7 +37,7 @@ test('each cell of a review stays the same field before, during and after editin
   const { cell, keys, row, rowsSay } = delivery
   const long = 'A name that is far too long for its column, so that it cannot all be seen there at once'
   // The practice store lists Bella.
-  await delivery.review(`Name;Category;Status\nKiwi;7;Gone\nMango;Parrots;Gone\n${long};7;\nBella;7;\nCoco;7;`)
+  await delivery.review(`Name;Category;Status\nKiwi;7;Gone\nMango;Parrots;Gone\n${long};7;\nBella;3;\nCoco;7;`)
   await rowsSay({ 5: 'Looks like Bella' })
   await delivery.leaveOut(6).click()
   const heights = () =>
@@ -131,10 +131,10 @@ test('the review suggests categories for all rows and for a word in several, and
   await expect(forAll).toHaveValue('Fish · 9')
   await rowsSay({ 5: 'Ready' })
   // For a word in several rows.
-  const line = delivery.oddity('“Dgos” is in 2 rows.')
+  const line = delivery.oddity('“Dgos”: which category? · 2 rows')
   await line.getByRole('button', { name: 'Dogs · 3' }).click()
   await rowsSay({ 3: 'Ready' })
-  await delivery.undoAnswer('“Dgos” is in 2 rows.')
+  await delivery.undoAnswer('“Dgos”: which category? · 2 rows')
   await line.getByRole('combobox').fill('b')
   await option('Birds · 7').click()
   await expect(cell(4, 'categoryId')).toHaveValue('Birds · 7')

@@ -10,7 +10,7 @@ import { countCreates, sentNames, sentPets } from '../support/service/received.t
 test('the clerk matches, fixes and reviews a CSV file before anything is sent, and the app then sends it as reviewed', async ({
   showStore,
 }) => {
-  const kiwi = { id: '418', name: 'Kiwi', categoryId: '3', status: 'available' }
+  const kiwi = { id: '418', name: 'Kiwi', categoryId: '7', status: 'available' }
   const { service, window, ...delivery } = deliveryIn(await showStore([kiwi], 'production'))
   const { addToo, button, cell, columnOf, counted, forAll, hasNames, leaveOut, rowsSay } = delivery
   await delivery.open()

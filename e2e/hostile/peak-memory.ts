@@ -10,12 +10,14 @@ interface Memory {
 export async function peakDuring(app: ElectronApplication, happening: () => Promise<void>): Promise<Memory> {
   const sampler = await app.evaluateHandle(({ app: electron }) => {
     const sampling = { main: 0, all: 0, hasEnded: false }
-    const timer = setInterval(() => {
-      if (sampling.hasEnded) return clearInterval(timer)
+    const sample = () => {
       const kibibytes = electron.getAppMetrics().reduce((sum, { memory }) => sum + memory.workingSetSize, 0)
       sampling.main = Math.max(sampling.main, process.memoryUsage.rss())
       sampling.all = Math.max(sampling.all, kibibytes)
-    }, 20)
+    }
+    // At once, because what happens may take less than the pause.
+    sample()
+    const timer = setInterval(() => (sampling.hasEnded ? clearInterval(timer) : sample()), 20)
     return sampling
   })
   await happening()

@@ -151,7 +151,7 @@ test('the language does not change while the settings have unsaved text, until i
   const germanFields = window.getByRole('group', { name: german.environments.staging.name })
   await window.getByRole('button', { name: german.settings.showFields('staging') }).click()
   await expect(germanFields.getByLabel(german.settings.baseUrl)).toHaveValue(service.baseUrl)
-  await germanFields.getByRole('button', { name: german.settings.replaceKey }).click()
+  await germanFields.getByRole('button', { name: german.failure.replaceKey }).click()
   const apiKey = germanFields.getByLabel(german.settings.apiKey, { exact: true })
   await apiKey.fill('half of a k')
   await chooseLanguage(window, 'English')

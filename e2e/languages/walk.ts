@@ -248,7 +248,7 @@ export function createWalk({ app, window, words, visit }: Walk) {
     }
     await press(words.cancel)
     await expect(question).toBeVisible()
-    await press(review.discard.act)
+    await press(words.add.discard)
     await sendCommand(app, 'add-delivery')
     await expect(paste).toBeFocused()
     const birds = birdNames(35)

@@ -117,13 +117,3 @@ test('a lookup that comes late takes nobody out of a delivery or the overview, a
     await expect(details).toContainText(petId)
   }
 })
-
-test('a number key of a tab changes nothing beneath open settings', async ({ practiceApp }) => {
-  const { app, tab, menuKeys, button, window } = storeIn(practiceApp)
-  await button('Settings').click()
-  await expect(window.getByRole('dialog', { name: 'Settings' })).toBeVisible()
-  await expect.poll(() => possibleCommands(app)).not.toContain('show-available')
-  await menuKeys('CmdOrCtrl+2')
-  await closePanel(window)
-  await expect(tab('All')).toHaveAttribute('aria-selected', 'true')
-})

@@ -205,27 +205,28 @@ test('a message on the overview covers no number, even in a small window, and go
   const { app, window, rows, messages, overview, openOverview, keys, button } = overviewIn(
     await showStore(storeOf(Object.fromEntries(categories))),
   )
-  // Sooner than a message goes away by itself.
-  const soon = { timeout: 3000 }
   const shown = messages.getByRole('dialog')
   await expect(rows.first()).toBeVisible()
   await sendCommand(app, 'copy-rows')
   await expect(shown).toContainText('copied')
+  // Under the pointer, a message does not go away by itself.
+  await shown.hover()
   await openOverview()
   await expect(overview).toBeVisible()
-  await expect(shown).toHaveCount(0, soon)
+  await expect(shown).toHaveCount(0)
 
   await answerSaveDialog(app, testInfo.outputPath('overview.csv'))
   await button('Export…').click()
+  await shown.hover()
   for (const width of [1200, 720]) {
     await resizeWindow(app, window, { width, height: 560 })
     await overview.locator('tfoot button').last().scrollIntoViewIfNeeded()
-    await expect(shown).toContainText('30 rows exported.', soon)
-    await expect.poll(() => layoutFaults(window), soon).toEqual([])
+    await expect(shown).toContainText('30 rows exported.')
+    await expect.poll(() => layoutFaults(window)).toEqual([])
   }
   await keys('Escape')
   await expect(rows.first()).toBeVisible()
-  await expect(shown).toHaveCount(0, soon)
+  await expect(shown).toHaveCount(0)
 })
 
 test('while it counts, the overview is neither exported nor printed, and “+” stands at each number that may be higher, 0 too', async ({

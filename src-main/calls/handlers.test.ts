@@ -19,9 +19,10 @@ import { createApiKeys } from '../settings/api-keys.ts'
 import { createEnvironments } from '../settings/environments.ts'
 import { createFirstAdd } from '../settings/first-add.ts'
 import { type ManagedSettings, nothingManaged } from '../settings/managed-settings.ts'
-import { createSavedApiKeys } from '../settings/saved-api-keys.ts'
+import { keychainService } from '../settings/saved-api-keys.ts'
 import { openSettingsFile } from '../settings/settings-file.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
+import { passwordStore } from '../settings/testing/password-store.ts'
 import { createChosenFiles } from '../window/choose-text-file.ts'
 import { openKeptView } from '../window/kept-view-file.ts'
 import { createDeliveryCalls } from './delivery-calls.ts'
@@ -41,23 +42,14 @@ const unused = () => expect.unreachable()
  * memory, which may be locked.
  */
 function startMain(managed: ManagedSettings = nothingManaged) {
-  const state = { isLocked: false, answers: Promise.resolve() }
+  const state = { answers: Promise.resolve() }
   const requests: ServiceRequest[] = []
   const changes: Settings[] = []
   const saved: (readonly string[])[] = []
   let time = 0
-  const entries = new Map<string, string>()
-  const loadKeychain = () => ({
-    getPassword: async (_service: string, account: string) => entries.get(account) ?? null,
-    async setPassword(_service: string, account: string, key: string) {
-      if (state.isLocked) throw new Error('Cannot create an item in a locked collection')
-      entries.set(account, key)
-    },
-    deletePassword: async (_service: string, account: string) => entries.delete(account),
-    findCredentials: async () => [],
-  })
+  const { entries, state: keychain, open } = passwordStore()
   const settingsFile = openSettingsFile({ folder, now: () => 0 })
-  const apiKeys = createApiKeys(createSavedApiKeys({ loadKeychain }), settingsFile, () => undefined)
+  const apiKeys = createApiKeys(open(), settingsFile, () => undefined)
   const environments = createEnvironments({
     settingsFile,
     managed,
@@ -126,7 +118,11 @@ function startMain(managed: ManagedSettings = nothingManaged) {
       saveTable,
     }),
   }
-  const keys = () => [...entries].filter(([account]) => account.startsWith('https:'))
+  const keys = () =>
+    [...entries].flatMap(([name, key]) => {
+      const account = name.replace(`${keychainService}/`, '')
+      return account.startsWith('https:') ? [[account, key] as const] : []
+    })
   const save = (input: Partial<CallInput<'saveService'>> = {}) =>
     handlers.saveService.handle({ environment: 'staging', baseUrl, ...input })
   return {
@@ -134,6 +130,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     requests,
     changes,
     state,
+    keychain,
     settings: settings.get,
     keys,
     save,
@@ -202,7 +199,7 @@ describe('a service is saved', () => {
 
   test('not while the password store is locked, and then neither is its base URL, until the clerk agrees to keep the key in memory', async () => {
     const main = await startOnStaging()
-    main.state.isLocked = true
+    main.keychain.is = 'locked'
     const moved = { baseUrl: `${baseUrl}/b`, apiKey: 'new' }
     expect(await main.save(moved)).toEqual(fail({ kind: 'keychain-withheld', reason: 'locked' }))
     expect(main.settings().services.staging).toMatchObject({ baseUrl, hasApiKey: true })
@@ -279,7 +276,7 @@ describe('a clerk', () => {
     await main.handlers.keepDeliveryDraft.handle({ environment: 'staging', draft })
     expect(await main.handlers.startDelivery.handle({ environment: 'staging', delivery })).toMatchObject({ ok: true })
     expect(await main.handlers.recallDeliveryDraft.handle({ environment: 'staging' })).toStrictEqual(succeed(draft))
-    await main.handlers.saveDeliveryRest.handle({ name: 'a.csv', rows: [['Mango', '?', 'To fix.']] })
+    await main.handlers.saveDeliveryRest.handle({ name: 'a.csv', rows: [['Mango', '?', 'To fix']] })
     expect(main.saved.map(([name]) => name)).toContain('Mango')
   })
 

@@ -21,7 +21,7 @@ const openFiles = () =>
 
 test('a chosen file gives its text, with the file’s name but not its folder', async () => {
   writeFileSync(file, 'Kiwi;7\n')
-  const none = { encodings: [], sheets: [], sheetRows: [], sheet: null, hidden: { rows: [], sheets: 0 }, struck: [] }
+  const none = { encodings: [], sheets: [], sheet: null, hidden: { rows: [], sheets: 0 }, struck: [] }
   const value = { id: expect.any(String), fileName: 'birds.csv', text: 'Kiwi;7\n', encoding: 'UTF-8', ...none }
   expect(await openFiles().read(file)).toStrictEqual({ ok: true, value })
 })

@@ -20,7 +20,7 @@ type KeptFile =
   | { readonly fileName: string; readonly workbook: WorkbookText }
 
 /** The sheets of a text file: none. */
-const noSheets = { sheets: [], sheetRows: [], sheet: null, hidden: { rows: [], sheets: 0 }, struck: [] }
+const noSheets = { sheets: [], sheet: null, hidden: { rows: [], sheets: 0 }, struck: [] }
 
 /** A workbook's sheet as text, by default the first one; undefined if there is none of that name. */
 function textOfSheet({ sheets, leftOut }: WorkbookText, name = sheets[0]?.name) {
@@ -31,7 +31,6 @@ function textOfSheet({ sheets, leftOut }: WorkbookText, name = sheets[0]?.name) 
     encoding: 'UTF-8',
     encodings: [],
     sheets: sheets.map((one) => one.name),
-    sheetRows: sheets.map((one) => one.rowCount),
     sheet: sheet.name,
     hidden: { rows: sheet.hiddenRows, sheets: leftOut },
     struck: sheet.struckRows,

@@ -39,7 +39,7 @@ function VersionList({ versions }: { versions: Versions }) {
         ))}
       </dl>
       <Button className="mt-3" onClick={() => void copy()}>
-        {isCopied ? about.copied : about.copyVersions}
+        {isCopied ? words.add.copied : about.copyVersions}
       </Button>
     </section>
   )

@@ -8,15 +8,8 @@ import { Confirmation } from '../ui/pop-ups/question.tsx'
 import type { ServiceForm } from './service-form.ts'
 
 /** Takes an API key. The eye shows the typed text, so that the clerk can check a long key. */
-export function ApiKeyField({
-  form,
-  isFocusHome,
-  takesFocus,
-}: {
-  form: ServiceForm
-  isFocusHome: boolean
-  takesFocus: boolean
-}) {
+export function ApiKeyField(props: { form: ServiceForm; isFocusHome: boolean; takesFocus: boolean }) {
+  const { form, isFocusHome, takesFocus } = props
   const { keyStaysWith } = form
   const { settings } = words
   const [isShown, setShown] = useState(false)
@@ -73,7 +66,7 @@ export function KeptApiKey({ form }: { form: ServiceForm }) {
       </div>
       <div className="-mt-2 -ms-0.75 flex flex-wrap items-center gap-4.5 md:in-data-beside:ps-27">
         <Button data-focus-home look="link" aria-describedby={id} onClick={form.replaceKey}>
-          {settings.replaceKey}
+          {words.failure.replaceKey}
         </Button>
         <Button look="danger" aria-disabled={isBusy} onClick={() => setAsking(true)}>
           {settings.removeKey}

@@ -88,7 +88,7 @@ export interface CarriedPets {
 }
 
 /** The part of the view that outlives the window. `firstLimit` is the limit until the clerk chooses one. */
-export type KeptLook = Omit<KeptView, 'views' | 'drafts' | 'categories' | 'formerCategories'>
+export type KeptLook = Omit<KeptView, 'views' | 'drafts' | 'statuses' | 'categories' | 'formerCategories'>
 
 /** What the clerk looks at. */
 interface Look extends KeptLook {

@@ -28,7 +28,6 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
           encoding: 'UTF-8',
           encodings: [],
           sheets: [],
-          sheetRows: [],
           sheet: 'Birds',
           hidden: { rows: 0, sheets: 0 },
         },

@@ -185,9 +185,6 @@ const text: PlainText = {
     candidates: 'قد يكون أحد هذه الحيوانات في القائمة:',
     view: 'عرض',
     copied: 'تم النسخ',
-    firstAdd: {
-      nothingSent: 'لم يُرسل شيء.',
-    },
   },
 
   openAddition: {
@@ -359,7 +356,6 @@ const text: PlainText = {
         asCategory: 'استخدامها فئاتٍ',
         oneEach: 'إضافة واحد لكل صف',
         sendAgain: 'الإرسال مجددًا',
-        show: 'عرضها',
       },
       nothingReady: 'لا صف جاهز. صحّح صفًا أولًا، أو أضف صفًا يشبه حيوانًا مُدرجًا.',
       dropCorrections: {
@@ -372,7 +368,6 @@ const text: PlainText = {
         title: 'هل تريد تجاهل هذه الشحنة؟',
         text: 'ستُفقد صفوفها وتصحيحاتك. لم يُرسل شيء.',
         stay: 'الاحتفاظ بها',
-        act: 'تجاهل',
       },
     },
     question: {
@@ -382,7 +377,6 @@ const text: PlainText = {
     sending: {
       close: 'إغلاق مع استمرار الشحنة',
       progress: 'التقدّم',
-      bar: 'الشحنة',
       pause: 'إيقاف مؤقت',
       resume: 'استئناف',
       stop: 'إيقاف نهائي',
@@ -400,7 +394,6 @@ const text: PlainText = {
       stopQuestion: {
         title: 'هل تريد إيقاف هذه الشحنة نهائيًا؟',
         stay: 'المتابعة',
-        act: 'إيقاف نهائي',
       },
       leaveQuestion: {
         text: 'ما تستبعده لا يُحفظ.',
@@ -536,7 +529,6 @@ const text: PlainText = {
     node: 'Node.js',
     system: 'النظام',
     copyVersions: 'نسخ الإصدارات',
-    copied: 'تم النسخ',
     licences: 'التراخيص',
     chromiumLicences: 'تراخيص Electron وChromium',
   },
@@ -571,7 +563,6 @@ const text: PlainText = {
     pasteKey: 'الصق المفتاح الذي حصلت عليه',
     showKey: 'إظهار المفتاح',
     hideKey: 'إخفاء المفتاح',
-    replaceKey: 'استبدال المفتاح',
     removeKey: 'إزالة المفتاح',
     testConnection: 'اختبار الاتصال',
     testing: 'جارٍ الاختبار…',
@@ -652,11 +643,6 @@ const text: PlainText = {
 
   deliveryFile: {
     errorColumn: 'الخطأ',
-    notSent: 'لم يُرسل.',
-    refusedWithoutReason: 'رُفض بلا سبب.',
-    mayBeListed: 'ربما أُضيف بالفعل.',
-    notAdded: 'لم يُضف.',
-    toFix: 'للتصحيح.',
     allFiles: 'كل الملفات',
   },
 
@@ -1291,6 +1277,7 @@ const sentences: Sentences = {
     said: (message) => `قال المتجر: «${isolated(message)}»`,
     notFound: (moment) => `لم يُعثر عليه ${at(moment)}.`,
     more: (count, environment) => `ربما تمت إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}.`,
+    missing: (count) => `لم يُعثر على ${ofPets(count)} في قائمة كاملة.`,
     thisOneNamed: (id) => `هذا هو: ${petNumber(id)}`,
     noted: (name) => `سُجّلت إضافة ${isolated(name)}.`,
   },
@@ -1374,10 +1361,7 @@ const sentences: Sentences = {
         secondName: (column, used) => `قد يكون «${isolated(column)}» هو الاسم أيضًا. المستخدم الآن «${isolated(used)}».`,
         formula: (count, example) =>
           `صيغ بلا نتيجة في ${ofRows(count)}، مثل «${isolated(example)}». افتح الملف في برنامج جداول البيانات، واحفظه هناك، ثم اختره من جديد.`,
-        hidden: (count) => `صفوف مخفية في الجدول: ${number(count)}.`,
         answered: (count) => `أُجيب عن ${counted(count)}`,
-        category: (word, count) => `«${isolated(word)}» في ${ofRows(count)}. أيّ فئة؟`,
-        status: (word, count) => `«${isolated(word)}» في ${ofRows(count)}. أيّ حالة؟`,
         whichCategory: (word) => `«${isolated(word)}»: أيّ فئة؟`,
         whichStatus: (word) => `«${isolated(word)}»: أيّ حالة؟`,
         addAll: (count, isMore) => `إضافة ${number(count)}${isMore ? ' أخرى' : ''}`,
@@ -1448,7 +1432,6 @@ const sentences: Sentences = {
           `توقفت الشحنة عند ${number(ended)} من ${number(all)} لأن التطبيق أُغلق. لا يُرسل شيء حتى تستأنفها.`,
         putOff: (environment, moment) => `تطلب ${inEnvironment(environment)} الانتظار. تستمر الشحنة ${at(moment)}.`,
       },
-      tally,
       atEnd,
       fix: () => 'تصحيح',
       restSaved: (count) => `تم حفظ ${ofRows(count)}.`,
@@ -1484,8 +1467,6 @@ const sentences: Sentences = {
     today: (count) => `اليوم (${number(count)})`,
     yesterday: (count) => `أمس (${number(count)})`,
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
-    date: (start) => formats.dayAndMonth(start),
-    weekday: (start) => formats.weekday(start),
     idsCopied: (count) =>
       `تم نسخ ${plural(count, {
         zero: '0 معرّف',
@@ -1496,8 +1477,6 @@ const sentences: Sentences = {
         other: `${number(count)} معرّف`,
       })}.`,
     printed: (count, moment) => `المضاف من هذا الجهاز: ${pets(count)}، ${formats.dateAndTime(moment)}.`,
-    printedDelivery: (count, moment) =>
-      `المضاف من هذا الجهاز، شحنة واحدة فقط: ${pets(count)}، ${formats.dateAndTime(moment)}.`,
     many: (count) => `تمت إضافة ${ofPets(count)}.`,
   },
   copiedId: (id) => `نُسخ المعرّف ${ltr(id)}.`,
@@ -1553,10 +1532,6 @@ const sentences: Sentences = {
       `لا يمكن فتح ${ltr(name)} الآن. يتركه التطبيق كما هو، لذا لا يسري ما تغيّره فيه إلا حتى تغلق التطبيق.`,
     'record-unreadable': 'لا يستطيع التطبيق فتح سجل ما أُضيف الآن. يحاول مجددًا قبل إضافة أي حيوان، ويسألك إن لم يستطع.',
     'managed-file-ignored': ({ problem }) => `لا تُطبَّق إعدادات مسؤول النظام: ${managedFileProblem(problem)}`,
-  },
-
-  deliveryFile: {
-    alreadyListed: (petId) => `مُدرج بالفعل بالمعرّف ${petNumber(petId)}.`,
   },
 
   fatal: {

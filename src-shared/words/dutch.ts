@@ -192,9 +192,6 @@ const text: PlainText = {
     candidates: 'Het kan een van deze dieren in de lijst zijn:',
     view: 'Bekijken',
     copied: 'Gekopieerd',
-    firstAdd: {
-      nothingSent: 'Er is niets verzonden.',
-    },
   },
 
   openAddition: {
@@ -376,7 +373,6 @@ const text: PlainText = {
         asCategory: 'Als categorieën gebruiken',
         oneEach: 'Elk één toevoegen',
         sendAgain: 'Opnieuw verzenden',
-        show: 'Tonen',
       },
       nothingReady: 'Geen rij is gereed. Corrigeer eerst een rij of neem er een op die op een dier in de lijst lijkt.',
       dropCorrections: {
@@ -389,7 +385,6 @@ const text: PlainText = {
         title: 'Deze levering verwerpen?',
         text: 'De rijen en uw correcties gaan verloren. Er is niets verzonden.',
         stay: 'Bewaren',
-        act: 'Verwerpen',
       },
     },
     question: {
@@ -399,7 +394,6 @@ const text: PlainText = {
     sending: {
       close: 'Sluiten; de levering gaat door',
       progress: 'Voortgang',
-      bar: 'Levering',
       pause: 'Pauzeren',
       resume: 'Hervatten',
       stop: 'Stoppen',
@@ -419,7 +413,6 @@ const text: PlainText = {
       stopQuestion: {
         title: 'Deze levering stoppen?',
         stay: 'Doorgaan',
-        act: 'Stoppen',
       },
       leaveQuestion: {
         text: 'Wat u weglaat, wordt niet bewaard.',
@@ -554,7 +547,6 @@ const text: PlainText = {
     node: 'Node.js',
     system: 'Systeem',
     copyVersions: 'Versies kopiëren',
-    copied: 'Gekopieerd',
     licences: 'Licenties',
     chromiumLicences: 'Licenties van Electron en Chromium',
   },
@@ -589,7 +581,6 @@ const text: PlainText = {
     pasteKey: 'Plak de sleutel die u hebt gekregen',
     showKey: 'Sleutel tonen',
     hideKey: 'Sleutel verbergen',
-    replaceKey: 'Sleutel vervangen',
     removeKey: 'Sleutel verwijderen',
     testConnection: 'Verbinding testen',
     testing: 'Testen…',
@@ -674,11 +665,6 @@ const text: PlainText = {
 
   deliveryFile: {
     errorColumn: 'Fout',
-    notSent: 'Niet verzonden.',
-    refusedWithoutReason: 'Zonder reden geweigerd.',
-    mayBeListed: 'Mogelijk al toegevoegd.',
-    notAdded: 'Niet toegevoegd.',
-    toFix: 'Te corrigeren.',
     allFiles: 'Alle bestanden',
   },
 
@@ -1187,6 +1173,7 @@ const sentences: Sentences = {
         one: `1 dier is mogelijk toegevoegd aan ${the(environment)}.`,
         other: `${number(count)} dieren zijn mogelijk toegevoegd aan ${the(environment)}.`,
       }),
+    missing: (count) => `${number(count)} zijn niet gevonden in een volledige lijst.`,
     thisOneNamed: (id) => `Dit is het: #${id}`,
     noted: (name) => `${name} is geregistreerd als toegevoegd.`,
   },
@@ -1258,14 +1245,7 @@ const sentences: Sentences = {
         secondName: (column, used) => `“${column}” kan ook de naam zijn. Nu wordt “${used}” gebruikt.`,
         formula: (count, example) =>
           `${plural(count, { one: '1 rij heeft een formule', other: `${number(count)} rijen hebben formules` })} zonder uitkomst, zoals “${example}”. Open het bestand in een spreadsheetprogramma, sla het daar op en kies het opnieuw.`,
-        hidden: (count) =>
-          plural(count, {
-            one: '1 rij is verborgen in de spreadsheet.',
-            other: `${number(count)} rijen zijn verborgen in de spreadsheet.`,
-          }),
         answered: (count) => `${number(count)} beantwoord`,
-        category: (word, count) => `“${word}” staat in ${number(count)} rijen. Welke categorie?`,
-        status: (word, count) => `“${word}” staat in ${number(count)} rijen. Welke status?`,
         whichCategory: (word) => `“${word}”: welke categorie?`,
         whichStatus: (word) => `“${word}”: welke status?`,
         addAll: (count, isMore) => `${isMore ? 'Nog ' : ''}${number(count)} toevoegen`,
@@ -1311,7 +1291,6 @@ const sentences: Sentences = {
         putOff: (environment, moment) =>
           `${theAtStart(environment)} vraagt ons te wachten. De levering gaat ${at(moment)} verder.`,
       },
-      tally,
       atEnd,
       fix: () => 'Corrigeren',
       restSaved: (count) => `${rows(count)} opgeslagen.`,
@@ -1351,12 +1330,8 @@ const sentences: Sentences = {
     today: (count) => `Vandaag (${number(count)})`,
     yesterday: (count) => `Gisteren (${number(count)})`,
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
-    date: (start) => formats.dayAndMonth(start),
-    weekday: (start) => formats.weekday(start),
     idsCopied: (count) => plural(count, { one: '1 ID gekopieerd.', other: `${number(count)} ID’s gekopieerd.` }),
     printed: (count, moment) => `Toegevoegd vanaf deze computer: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
-    printedDelivery: (count, moment) =>
-      `Toegevoegd vanaf deze computer, slechts één levering: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     many: (count) => `${number(count)} toegevoegd.`,
   },
   copiedId: (id) => `ID ${id} gekopieerd.`,
@@ -1417,10 +1392,6 @@ const sentences: Sentences = {
       'De app kan nu niet openen wat er over toegevoegde dieren is vastgelegd. De app probeert het opnieuw voordat er een dier wordt toegevoegd, en vraagt het u als het nog steeds niet lukt.',
     'managed-file-ignored': ({ problem }) =>
       `De instellingen van de beheerder worden niet toegepast: ${managedFileProblem(problem)}`,
-  },
-
-  deliveryFile: {
-    alreadyListed: (petId) => `Staat al in de lijst als #${petId}.`,
   },
 
   fatal: {

@@ -195,9 +195,6 @@ const text = {
     candidates: 'It could be one of these pets in the list:',
     view: 'View',
     copied: 'Copied',
-    firstAdd: {
-      nothingSent: 'Nothing was sent.',
-    },
   },
 
   openAddition: {
@@ -418,7 +415,6 @@ const text = {
         asCategory: 'Use as categories',
         oneEach: 'Add one each',
         sendAgain: 'Send them again',
-        show: 'Show them',
       },
       nothingReady: 'No row is ready. Fix a row first, or add one that looks like a listed pet.',
       dropCorrections: {
@@ -431,7 +427,6 @@ const text = {
         title: 'Discard this delivery?',
         text: 'Its rows and your corrections will be lost. Nothing was sent.',
         stay: 'Keep it',
-        act: 'Discard',
       },
     },
     question: {
@@ -441,7 +436,6 @@ const text = {
     sending: {
       close: 'Close; the delivery continues',
       progress: 'Progress',
-      bar: 'Delivery',
       pause: 'Pause',
       resume: 'Resume',
       stop: 'Stop',
@@ -460,7 +454,6 @@ const text = {
       stopQuestion: {
         title: 'Stop this delivery?',
         stay: 'Continue',
-        act: 'Stop',
       },
       leaveQuestion: {
         text: 'What you leave out is not kept.',
@@ -599,7 +592,6 @@ const text = {
     node: 'Node.js',
     system: 'System',
     copyVersions: 'Copy versions',
-    copied: 'Copied',
     licences: 'Licenses',
     chromiumLicences: 'Licenses of Electron and Chromium',
   },
@@ -634,7 +626,6 @@ const text = {
     pasteKey: 'Paste the key you were given',
     showKey: 'Show key',
     hideKey: 'Hide key',
-    replaceKey: 'Replace key',
     removeKey: 'Remove key',
     testConnection: 'Test connection',
     testing: 'Testing…',
@@ -719,11 +710,6 @@ const text = {
   /** The file with the rows of a delivery that were not added, and why. */
   deliveryFile: {
     errorColumn: 'Error',
-    notSent: 'Not sent.',
-    refusedWithoutReason: 'Refused without a reason.',
-    mayBeListed: 'May have been added already.',
-    notAdded: 'Not added.',
-    toFix: 'To fix.',
     allFiles: 'All files',
   },
 
@@ -1233,6 +1219,7 @@ const sentences = {
     notFound: (moment: number) => `Not found ${at(moment)}.`,
     more: (count: number, environment: EnvironmentId) =>
       `${pets(count)} may have been added to ${nameOf(environment)}.`,
+    missing: (count: number) => `${number(count)} were not found in a complete list.`,
     thisOneNamed: (id: string) => `This is it: #${id}`,
     noted: (name: string) => `${name} marked as added.`,
   },
@@ -1303,11 +1290,7 @@ const sentences = {
         secondName: (column: string, used: string) => `“${column}” could be the name too. “${used}” is used.`,
         formula: (count: number, example: string) =>
           `${count === 1 ? '1 row has a formula' : `${number(count)} rows have formulas`} without a result, such as “${example}”. Open the file in a spreadsheet program, save it there, and choose it again.`,
-        hidden: (count: number) =>
-          count === 1 ? '1 row is hidden in the spreadsheet.' : `${number(count)} rows are hidden in the spreadsheet.`,
         answered: (count: number) => `${number(count)} answered`,
-        category: (word: string, count: number) => `“${word}” is in ${number(count)} rows. Which category?`,
-        status: (word: string, count: number) => `“${word}” is in ${number(count)} rows. Which status?`,
         whichCategory: (word: string) => `“${word}”: which category?`,
         whichStatus: (word: string) => `“${word}”: which status?`,
         /** `isMore` if another column's pets are added already. */
@@ -1351,7 +1334,6 @@ const sentences = {
         putOff: (environment: EnvironmentId, moment: number) =>
           `${nameOf(environment)} asks us to wait. The delivery continues ${at(moment)}.`,
       },
-      tally,
       atEnd,
       fix: (count: number): string => (count === 1 ? 'Fix it' : 'Fix them'),
       restSaved: (count: number) => (count === 1 ? '1 row saved.' : `${number(count)} rows saved.`),
@@ -1392,13 +1374,9 @@ const sentences = {
     yesterday: (count: number) => `Yesterday (${number(count)})`,
     /** `start` is when the day began, in milliseconds since 1970. */
     day: (start: number, count: number) => `${formats.dayAndMonth(start)} (${number(count)})`,
-    date: (start: number) => formats.dayAndMonth(start),
-    weekday: (start: number) => formats.weekday(start),
     idsCopied: (count: number) => (count === 1 ? '1 ID copied.' : `${number(count)} IDs copied.`),
     printed: (count: number, moment: number) =>
       `Added from this computer: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
-    printedDelivery: (count: number, moment: number) =>
-      `Added from this computer, one delivery only: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     many: (count: number) => `${number(count)} added.`,
   },
   copiedId: (id: string) => `ID ${id} copied.`,
@@ -1458,10 +1436,6 @@ const sentences = {
       'The app can’t open its record of added pets right now. It tries again before it adds a pet, and asks you if it still can’t.',
     'managed-file-ignored': ({ problem }: Extract<SettingsNotice, { kind: 'managed-file-ignored' }>) =>
       `The administrator’s settings do not apply: ${managedFileProblem(problem)}`,
-  },
-
-  deliveryFile: {
-    alreadyListed: (petId: string) => `Already listed as #${petId}.`,
   },
 
   fatal: {

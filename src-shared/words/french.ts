@@ -192,9 +192,6 @@ const text: PlainText = {
     candidates: 'Il s’agit peut-être de l’un de ces animaux de la liste :',
     view: 'Voir',
     copied: 'Copié',
-    firstAdd: {
-      nothingSent: 'Rien n’a été envoyé.',
-    },
   },
 
   openAddition: {
@@ -393,7 +390,6 @@ const text: PlainText = {
         asCategory: 'Utiliser comme catégories',
         oneEach: 'En ajouter un par ligne',
         sendAgain: 'Renvoyer',
-        show: 'Afficher',
       },
       nothingReady:
         'Aucune ligne n’est prête. Corrigez d’abord une ligne, ou incluez-en une qui ressemble à un animal de la liste.',
@@ -407,7 +403,6 @@ const text: PlainText = {
         title: 'Abandonner cette livraison ?',
         text: 'Ses lignes et vos corrections seront perdues. Rien n’a été envoyé.',
         stay: 'La garder',
-        act: 'Abandonner',
       },
     },
     question: {
@@ -417,7 +412,6 @@ const text: PlainText = {
     sending: {
       close: 'Fermer ; la livraison continue',
       progress: 'Progression',
-      bar: 'Livraison',
       pause: 'Suspendre',
       resume: 'Reprendre',
       stop: 'Arrêter',
@@ -437,7 +431,6 @@ const text: PlainText = {
       stopQuestion: {
         title: 'Arrêter cette livraison ?',
         stay: 'Continuer',
-        act: 'Arrêter',
       },
       leaveQuestion: {
         text: 'Ce que vous écartez n’est pas conservé.',
@@ -572,7 +565,6 @@ const text: PlainText = {
     node: 'Node.js',
     system: 'Système',
     copyVersions: 'Copier les versions',
-    copied: 'Copié',
     licences: 'Licences',
     chromiumLicences: 'Licences d’Electron et de Chromium',
   },
@@ -607,7 +599,6 @@ const text: PlainText = {
     pasteKey: 'Collez la clé qui vous a été remise',
     showKey: 'Afficher la clé',
     hideKey: 'Masquer la clé',
-    replaceKey: 'Remplacer la clé',
     removeKey: 'Supprimer la clé',
     testConnection: 'Tester la connexion',
     testing: 'Test en cours…',
@@ -693,11 +684,6 @@ const text: PlainText = {
 
   deliveryFile: {
     errorColumn: 'Erreur',
-    notSent: 'Non envoyé.',
-    refusedWithoutReason: 'Refusé sans motif.',
-    mayBeListed: 'Peut-être déjà ajouté.',
-    notAdded: 'Non ajouté.',
-    toFix: 'À corriger.',
     allFiles: 'Tous les fichiers',
   },
 
@@ -1237,6 +1223,7 @@ const sentences: Sentences = {
         `${pets(count)} a peut-être été ajouté en ${nameOf(environment)}.`,
         `${pets(count)} ont peut-être été ajoutés en ${nameOf(environment)}.`,
       ),
+    missing: (count) => `${number(count)} n’ont pas été trouvés dans une liste complète.`,
     thisOneNamed: (id) => `C’est lui : #${id}`,
     noted: (name) => `${quoted(name)} est enregistré comme ajouté.`,
   },
@@ -1312,15 +1299,7 @@ const sentences: Sentences = {
         secondName: (column, used) => `« ${column} » pourrait aussi être le nom. « ${used} » est utilisé.`,
         formula: (count, example) =>
           `${counted(count, `${number(count)} ligne contient une formule`, `${number(count)} lignes contiennent des formules`)} sans résultat, par exemple « ${example} ». Ouvrez le fichier dans un tableur, enregistrez-le, puis choisissez-le de nouveau.`,
-        hidden: (count) =>
-          counted(
-            count,
-            `${number(count)} ligne est masquée dans le tableur.`,
-            `${number(count)} lignes sont masquées dans le tableur.`,
-          ),
         answered: (count) => counted(count, `${number(count)} réponse`, `${number(count)} réponses`),
-        category: (word, count) => `« ${word} » figure dans ${number(count)} lignes. Quelle catégorie ?`,
-        status: (word, count) => `« ${word} » figure dans ${number(count)} lignes. Quel statut ?`,
         whichCategory: (word) => `« ${word} » : quelle catégorie ?`,
         whichStatus: (word) => `« ${word} » : quel statut ?`,
         addAll: (count, isMore) => `En ajouter ${number(count)}${isMore ? ' de plus' : ''}`,
@@ -1364,7 +1343,6 @@ const sentences: Sentences = {
         putOff: (environment, moment) =>
           `L’environnement ${nameOf(environment)} nous demande d’attendre. La livraison reprendra ${at(moment)}.`,
       },
-      tally,
       atEnd,
       fix: () => 'Corriger',
       restSaved: (count) => counted(count, `${rows(count)} enregistrée.`, `${rows(count)} enregistrées.`),
@@ -1410,12 +1388,8 @@ const sentences: Sentences = {
     today: (count) => `Aujourd’hui (${number(count)})`,
     yesterday: (count) => `Hier (${number(count)})`,
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
-    date: (start) => formats.dayAndMonth(start),
-    weekday: (start) => formats.weekday(start),
     idsCopied: (count) => counted(count, `${number(count)} ID copié.`, `${number(count)} ID copiés.`),
     printed: (count, moment) => `Ajoutés depuis cet ordinateur : ${pets(count)}, ${formats.dateAndTime(moment)}.`,
-    printedDelivery: (count, moment) =>
-      `Ajoutés depuis cet ordinateur, une seule livraison : ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     many: (count) => counted(count, `${number(count)} ajouté.`, `${number(count)} ajoutés.`),
   },
   copiedId: (id) => `ID ${id} copié.`,
@@ -1474,10 +1448,6 @@ const sentences: Sentences = {
       'L’application ne peut pas ouvrir le relevé des ajouts pour le moment. Elle réessaie avant chaque ajout et vous pose la question si cela échoue encore.',
     'managed-file-ignored': ({ problem }) =>
       `Les paramètres de l’administrateur ne sont pas appliqués : ${managedFileProblem(problem)}`,
-  },
-
-  deliveryFile: {
-    alreadyListed: (petId) => `Déjà dans la liste : #${petId}.`,
   },
 
   fatal: {

@@ -192,9 +192,6 @@ const text: PlainText = {
     candidates: 'Es könnte eines dieser Tiere in der Liste sein:',
     view: 'Ansehen',
     copied: 'Kopiert',
-    firstAdd: {
-      nothingSent: 'Es wurde nichts gesendet.',
-    },
   },
 
   openAddition: {
@@ -394,7 +391,6 @@ const text: PlainText = {
         asCategory: 'Als Kategorien verwenden',
         oneEach: 'Je eines hinzufügen',
         sendAgain: 'Erneut senden',
-        show: 'Anzeigen',
       },
       nothingReady:
         'Keine Zeile ist bereit. Korrigieren Sie zuerst eine Zeile oder nehmen Sie eine auf, die wie ein gelistetes Tier aussieht.',
@@ -408,7 +404,6 @@ const text: PlainText = {
         title: 'Diese Lieferung verwerfen?',
         text: 'Die Zeilen und Ihre Korrekturen gehen verloren. Es wurde nichts gesendet.',
         stay: 'Behalten',
-        act: 'Verwerfen',
       },
     },
     question: {
@@ -418,7 +413,6 @@ const text: PlainText = {
     sending: {
       close: 'Schließen; die Lieferung läuft weiter',
       progress: 'Fortschritt',
-      bar: 'Lieferung',
       pause: 'Pause',
       resume: 'Fortsetzen',
       stop: 'Stoppen',
@@ -438,7 +432,6 @@ const text: PlainText = {
       stopQuestion: {
         title: 'Diese Lieferung stoppen?',
         stay: 'Weitermachen',
-        act: 'Stoppen',
       },
       leaveQuestion: {
         text: 'Was Sie auslassen, wird nicht aufbewahrt.',
@@ -573,7 +566,6 @@ const text: PlainText = {
     node: 'Node.js',
     system: 'System',
     copyVersions: 'Versionen kopieren',
-    copied: 'Kopiert',
     licences: 'Lizenzen',
     chromiumLicences: 'Lizenzen von Electron und Chromium',
   },
@@ -608,7 +600,6 @@ const text: PlainText = {
     pasteKey: 'Fügen Sie Ihren Schlüssel ein',
     showKey: 'Schlüssel anzeigen',
     hideKey: 'Schlüssel verbergen',
-    replaceKey: 'Schlüssel ersetzen',
     removeKey: 'Schlüssel entfernen',
     testConnection: 'Verbindung testen',
     testing: 'Wird getestet …',
@@ -697,11 +688,6 @@ const text: PlainText = {
 
   deliveryFile: {
     errorColumn: 'Fehler',
-    notSent: 'Nicht gesendet.',
-    refusedWithoutReason: 'Ohne Begründung abgelehnt.',
-    mayBeListed: 'Möglicherweise schon hinzugefügt.',
-    notAdded: 'Nicht hinzugefügt.',
-    toFix: 'Zu korrigieren.',
     allFiles: 'Alle Dateien',
   },
 
@@ -1203,6 +1189,7 @@ const sentences: Sentences = {
         one: `1 Tier wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
         other: `${number(count)} Tiere wurden möglicherweise im ${nameOf(environment)} hinzugefügt.`,
       }),
+    missing: (count) => `${number(count)} wurden in einer vollständigen Liste nicht gefunden.`,
     thisOneNamed: (id) => `Das ist es: #${id}`,
     noted: (name) => `${name} ist als hinzugefügt vermerkt.`,
   },
@@ -1276,14 +1263,7 @@ const sentences: Sentences = {
         secondName: (column, used) => `„${column}“ könnte auch der Name sein. Verwendet wird „${used}“.`,
         formula: (count, example) =>
           `${plural(count, { one: '1 Zeile hat eine Formel', other: `${number(count)} Zeilen haben Formeln` })} ohne Ergebnis, etwa „${example}“. Öffnen Sie die Datei in einer Tabellenkalkulation, speichern Sie sie dort und wählen Sie sie noch einmal.`,
-        hidden: (count) =>
-          plural(count, {
-            one: '1 Zeile ist in der Tabelle ausgeblendet.',
-            other: `${number(count)} Zeilen sind in der Tabelle ausgeblendet.`,
-          }),
         answered: (count) => `${number(count)} beantwortet`,
-        category: (word, count) => `„${word}“ steht in ${number(count)} Zeilen. Welche Kategorie?`,
-        status: (word, count) => `„${word}“ steht in ${number(count)} Zeilen. Welcher Status?`,
         whichCategory: (word) => `„${word}“: welche Kategorie?`,
         whichStatus: (word) => `„${word}“: welcher Status?`,
         addAll: (count, isMore) => `${isMore ? 'Weitere ' : ''}${number(count)} hinzufügen`,
@@ -1326,7 +1306,6 @@ const sentences: Sentences = {
         putOff: (environment, moment) =>
           `Das ${nameOf(environment)} bittet uns zu warten. Weiter geht es ${at(moment)}.`,
       },
-      tally,
       atEnd,
       fix: () => 'Korrigieren',
       restSaved: (count) => `${rows(count)} gespeichert.`,
@@ -1367,12 +1346,8 @@ const sentences: Sentences = {
     today: (count) => `Heute (${number(count)})`,
     yesterday: (count) => `Gestern (${number(count)})`,
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
-    date: (start) => formats.dayAndMonth(start),
-    weekday: (start) => formats.weekday(start),
     idsCopied: (count) => plural(count, { one: '1 ID kopiert.', other: `${number(count)} IDs kopiert.` }),
     printed: (count, moment) => `Von diesem Computer hinzugefügt: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
-    printedDelivery: (count, moment) =>
-      `Von diesem Computer hinzugefügt, nur eine Lieferung: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     many: (count) => `${number(count)} hinzugefügt.`,
   },
   copiedId: (id) => `ID ${id} kopiert.`,
@@ -1434,10 +1409,6 @@ const sentences: Sentences = {
       'Die App kann ihre Aufzeichnungen über hinzugefügte Tiere gerade nicht öffnen. Sie versucht es vor jedem Hinzufügen erneut und fragt Sie, wenn es weiterhin nicht geht.',
     'managed-file-ignored': ({ problem }) =>
       `Was der Administrator festgelegt hat, gilt nicht: ${managedFileProblem(problem)}`,
-  },
-
-  deliveryFile: {
-    alreadyListed: (petId) => `Bereits als #${petId} gelistet.`,
   },
 
   fatal: {

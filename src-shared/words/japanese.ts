@@ -191,9 +191,6 @@ const text: PlainText = {
     candidates: '一覧の次のペットかもしれません：',
     view: '表示',
     copied: 'コピーしました',
-    firstAdd: {
-      nothingSent: '何も送信していません。',
-    },
   },
 
   openAddition: {
@@ -376,7 +373,6 @@ const text: PlainText = {
         asCategory: 'カテゴリとして使う',
         oneEach: '1件ずつ追加',
         sendAgain: '再送信する',
-        show: '表示',
       },
       nothingReady: '追加できる行がありません。行を修正するか、一覧のペットに似た行を追加してください。',
       dropCorrections: {
@@ -389,7 +385,6 @@ const text: PlainText = {
         title: 'この入荷分を破棄しますか？',
         text: '行と修正内容は失われます。何も送信していません。',
         stay: '残す',
-        act: '破棄',
       },
     },
     question: {
@@ -399,7 +394,6 @@ const text: PlainText = {
     sending: {
       close: '閉じる（追加は続きます）',
       progress: '進行状況',
-      bar: '入荷分',
       pause: '一時停止',
       resume: '再開',
       stop: '中止',
@@ -418,7 +412,6 @@ const text: PlainText = {
       stopQuestion: {
         title: '入荷分の追加を中止しますか？',
         stay: '続ける',
-        act: '中止',
       },
       leaveQuestion: {
         text: '除外した行は破棄されます。',
@@ -553,7 +546,6 @@ const text: PlainText = {
     node: 'Node.js',
     system: 'システム',
     copyVersions: 'バージョンをコピー',
-    copied: 'コピーしました',
     licences: 'ライセンス',
     chromiumLicences: 'ElectronとChromiumのライセンス',
   },
@@ -588,7 +580,6 @@ const text: PlainText = {
     pasteKey: '受け取ったキーを貼り付け',
     showKey: 'キーを表示',
     hideKey: 'キーを隠す',
-    replaceKey: 'キーを変更',
     removeKey: 'キーを削除',
     testConnection: '接続をテスト',
     testing: 'テストしています…',
@@ -668,11 +659,6 @@ const text: PlainText = {
 
   deliveryFile: {
     errorColumn: 'エラー',
-    notSent: '未送信。',
-    refusedWithoutReason: '拒否（理由の記載なし）。',
-    mayBeListed: '追加済みの可能性あり。',
-    notAdded: '未追加。',
-    toFix: '要修正。',
     allFiles: 'すべてのファイル',
   },
 
@@ -1094,6 +1080,7 @@ const sentences: Sentences = {
     said: (message) => `店舗からのメッセージ：「${message}」`,
     notFound: (moment) => `${when(moment)}の時点では見つかりませんでした。`,
     more: (count, environment) => `ペット${number(count)}件が${nameOf(environment)}に追加された可能性があります。`,
+    missing: (count) => `ペット${number(count)}件は、すべてを含む一覧に見つかりませんでした。`,
     thisOneNamed: (id) => `このペット：#${id}`,
     noted: (name) => `「${name}」を追加済みとして記録しました。`,
   },
@@ -1161,10 +1148,7 @@ const sentences: Sentences = {
         secondName: (column, used) => `「${column}」も名前の可能性があります。現在は「${used}」を使っています。`,
         formula: (count, example) =>
           `${number(count)}行に結果のない数式があります（例：「${example}」）。表計算ソフトでファイルを開いて保存し、もう一度選んでください。`,
-        hidden: (count) => `表計算ソフトで${number(count)}行が非表示になっています。`,
         answered: (count) => `回答済み ${number(count)}件`,
-        category: (word, count) => `「${word}」が${number(count)}行にあります。どのカテゴリですか？`,
-        status: (word, count) => `「${word}」が${number(count)}行にあります。どのステータスですか？`,
         whichCategory: (word) => `「${word}」：どのカテゴリですか？`,
         whichStatus: (word) => `「${word}」：どのステータスですか？`,
         addAll: (count, isMore) => `${isMore ? 'さらに' : ''}${number(count)}件を追加`,
@@ -1204,7 +1188,6 @@ const sentences: Sentences = {
         putOff: (environment, moment) =>
           `${nameOf(environment)}から待つように求められました。${when(moment)}に再開します。`,
       },
-      tally,
       atEnd,
       fix: () => '修正',
       restSaved: (count) => `${number(count)}行を保存しました。`,
@@ -1241,12 +1224,8 @@ const sentences: Sentences = {
     today: (count) => `今日（${number(count)}件）`,
     yesterday: (count) => `昨日（${number(count)}件）`,
     day: (start, count) => `${formats.dayAndMonth(start)}（${number(count)}件）`,
-    date: (start) => formats.dayAndMonth(start),
-    weekday: (start) => formats.weekday(start),
     idsCopied: (count) => `IDを${number(count)}件コピーしました。`,
     printed: (count, moment) => `この端末で追加：ペット${number(count)}件、${formats.dateAndTime(moment)}。`,
-    printedDelivery: (count, moment) =>
-      `この端末で追加（1回の入荷分のみ）：ペット${number(count)}件、${formats.dateAndTime(moment)}。`,
     many: (count) => `${number(count)}件を追加しました。`,
   },
   copiedId: (id) => `ID ${id}をコピーしました。`,
@@ -1303,10 +1282,6 @@ const sentences: Sentences = {
     'record-unreadable':
       '追加した内容の記録を現在開けません。ペットを追加する前にもう一度試し、それでも開けない場合は確認します。',
     'managed-file-ignored': ({ problem }) => `管理者の設定は適用されていません。${managedFileProblem(problem)}`,
-  },
-
-  deliveryFile: {
-    alreadyListed: (petId) => `#${petId}としてすでに一覧にあります。`,
   },
 
   fatal: {

@@ -190,9 +190,6 @@ const text: PlainText = {
     candidates: 'Podría ser una de estas mascotas de la lista:',
     view: 'Ver',
     copied: 'Copiado',
-    firstAdd: {
-      nothingSent: 'No se ha enviado nada.',
-    },
   },
 
   openAddition: {
@@ -392,7 +389,6 @@ const text: PlainText = {
         asCategory: 'Usar como categorías',
         oneEach: 'Añadir una por fila',
         sendAgain: 'Enviar de nuevo',
-        show: 'Mostrar',
       },
       nothingReady:
         'No hay ninguna fila preparada. Corrija primero una fila o incluya una que se parezca a una mascota de la lista.',
@@ -406,7 +402,6 @@ const text: PlainText = {
         title: '¿Descartar esta entrega?',
         text: 'Se perderán sus filas y sus correcciones. No se ha enviado nada.',
         stay: 'Conservarla',
-        act: 'Descartar',
       },
     },
     question: {
@@ -416,7 +411,6 @@ const text: PlainText = {
     sending: {
       close: 'Cerrar; la entrega continúa',
       progress: 'Progreso',
-      bar: 'Entrega',
       pause: 'Pausar',
       resume: 'Reanudar',
       stop: 'Detener',
@@ -436,7 +430,6 @@ const text: PlainText = {
       stopQuestion: {
         title: '¿Detener esta entrega?',
         stay: 'Continuar',
-        act: 'Detener',
       },
       leaveQuestion: {
         text: 'Lo que excluya no se conserva.',
@@ -571,7 +564,6 @@ const text: PlainText = {
     node: 'Node.js',
     system: 'Sistema',
     copyVersions: 'Copiar versiones',
-    copied: 'Copiado',
     licences: 'Licencias',
     chromiumLicences: 'Licencias de Electron y Chromium',
   },
@@ -606,7 +598,6 @@ const text: PlainText = {
     pasteKey: 'Pegue la clave que le han dado',
     showKey: 'Mostrar la clave',
     hideKey: 'Ocultar la clave',
-    replaceKey: 'Cambiar clave',
     removeKey: 'Eliminar clave',
     testConnection: 'Probar conexión',
     testing: 'Probando…',
@@ -690,11 +681,6 @@ const text: PlainText = {
 
   deliveryFile: {
     errorColumn: 'Error',
-    notSent: 'No enviada.',
-    refusedWithoutReason: 'Rechazada sin motivo.',
-    mayBeListed: 'Quizá ya añadida.',
-    notAdded: 'No añadida.',
-    toFix: 'Por corregir.',
     allFiles: 'Todos los archivos',
   },
 
@@ -1223,6 +1209,7 @@ const sentences: Sentences = {
         `Es posible que ${pets(count)} se haya añadido a ${nameOf(environment)}.`,
         `Es posible que ${pets(count)} se hayan añadido a ${nameOf(environment)}.`,
       ),
+    missing: (count) => `${number(count)} no se encontraron en una lista completa.`,
     thisOneNamed: (id) => `Es esta: #${id}`,
     noted: (name) => `Queda registrado que ${quoted(name)} se ha añadido.`,
   },
@@ -1298,15 +1285,7 @@ const sentences: Sentences = {
         secondName: (column, used) => `«${column}» también podría ser el nombre. Se usa «${used}».`,
         formula: (count, example) =>
           `${counted(count, `${number(count)} fila tiene una fórmula`, `${number(count)} filas tienen fórmulas`)} sin resultado, por ejemplo «${example}». Abra el archivo en un programa de hojas de cálculo, guárdelo ahí y vuelva a elegirlo.`,
-        hidden: (count) =>
-          counted(
-            count,
-            `${number(count)} fila está oculta en la hoja de cálculo.`,
-            `${number(count)} filas están ocultas en la hoja de cálculo.`,
-          ),
         answered: (count) => counted(count, `${number(count)} respondida`, `${number(count)} respondidas`),
-        category: (word, count) => `«${word}» está en ${number(count)} filas. ¿Qué categoría es?`,
-        status: (word, count) => `«${word}» está en ${number(count)} filas. ¿Qué estado es?`,
         whichCategory: (word) => `«${word}»: ¿qué categoría?`,
         whichStatus: (word) => `«${word}»: ¿qué estado?`,
         addAll: (count, isMore) => `Añadir ${number(count)}${isMore ? ' más' : ''}`,
@@ -1349,7 +1328,6 @@ const sentences: Sentences = {
         putOff: (environment, moment) =>
           `El entorno ${nameOf(environment)} nos pide que esperemos. La entrega continuará ${at(moment)}.`,
       },
-      tally,
       atEnd,
       fix: () => 'Corregir',
       restSaved: (count) => counted(count, `${rows(count)} guardada.`, `${rows(count)} guardadas.`),
@@ -1394,12 +1372,8 @@ const sentences: Sentences = {
     today: (count) => `Hoy (${number(count)})`,
     yesterday: (count) => `Ayer (${number(count)})`,
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
-    date: (start) => formats.dayAndMonth(start),
-    weekday: (start) => formats.weekday(start),
     idsCopied: (count) => counted(count, `${number(count)} ID copiado.`, `${number(count)} ID copiados.`),
     printed: (count, moment) => `Añadidas desde este equipo: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
-    printedDelivery: (count, moment) =>
-      `Añadidas desde este equipo, una sola entrega: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     many: (count) => counted(count, `${number(count)} añadida.`, `${number(count)} añadidas.`),
   },
   copiedId: (id) => `ID ${id} copiado.`,
@@ -1458,10 +1432,6 @@ const sentences: Sentences = {
       'La aplicación no puede abrir en este momento el registro de lo añadido. Vuelve a intentarlo antes de añadir una mascota y le pregunta si sigue sin poder.',
     'managed-file-ignored': ({ problem }) =>
       `Los ajustes del administrador no se aplican: ${managedFileProblem(problem)}`,
-  },
-
-  deliveryFile: {
-    alreadyListed: (petId) => `Ya en la lista: #${petId}.`,
   },
 
   fatal: {

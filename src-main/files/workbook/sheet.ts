@@ -18,7 +18,7 @@ export interface Workbook {
 
 /** A workbook with each sheet as one text; see `sheetText`. The texts share nothing, so their length is what they cost in memory. */
 export interface WorkbookText {
-  readonly sheets: readonly (Omit<Sheet, 'rows'> & { readonly text: string; readonly rowCount: number })[]
+  readonly sheets: readonly (Omit<Sheet, 'rows'> & { readonly text: string })[]
   readonly leftOut: number
 }
 
@@ -33,7 +33,7 @@ export function workbookText({ sheets, leftOut }: Workbook): WorkbookText | null
     const text = sheetText(rows, left - sheet.name.length)
     if (text === null) return null
     left -= sheet.name.length + text.length
-    texts.push({ ...sheet, text, rowCount: rows.size })
+    texts.push({ ...sheet, text })
   }
   return { sheets: texts, leftOut }
 }

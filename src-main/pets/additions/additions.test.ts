@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, openSync, renameSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AddingConsents, Addition, ClerkVerdict } from '../../../src-shared/addition.ts'
+import type { AddingConsents } from '../../../src-shared/addition.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
@@ -145,15 +147,6 @@ describe('a pet whose answer is lost', () => {
     expect(counter.requests.at(-1)).toBe('GET /v1/pets?limit=100')
   })
 
-  test('could no longer be a pet that a newer complete list lacks', async () => {
-    const counter = await counterAt([{ id: '10', ...bella }])
-    counter.answer = dropped
-    expect(await create(counter)).toMatchObject({ outcome: { candidates: [{ id: '10' }] } })
-    counter.answer = async () => Response.json([])
-    await listAll(counter)
-    expect(counter.outcomes()).toMatchObject([{ kind: 'unknown', candidates: [] }])
-  })
-
   test('stays unknown even if a complete list lacks it, and the app looks for it with growing pauses until it finds it', async () => {
     const counter = await counterWithList([{ id: '1', ...bella }])
     counter.answer = dropped
@@ -165,54 +158,6 @@ describe('a pet whose answer is lost', () => {
     await expect.poll(() => counter.outcomes()[0]).toMatchObject({ kind: 'added', petId: '2', confirmedBy: 'list' })
     expect(counter.waits).toStrictEqual([3_000, 10_000, 30_000, 60_000, 180_000, 180_000])
     expect(posts(counter)).toBe(1)
-  })
-
-  test('is known after a restart, is found by a list that comes, and is not sent again', async () => {
-    const before = await counterWithList()
-    before.answer = dropped
-    expect(await create(before)).toMatchObject(unknown)
-    const after = await before.restart()
-    expect(after.outcomes()).toMatchObject([{ kind: 'unknown', candidates: [], lookedAt: null }])
-    await after.addElsewhere(bella)
-    await listAll(after)
-    expect(after.outcomes()).toMatchObject([found])
-    expect(posts(after)).toBe(0)
-  })
-
-  test.each([
-    ['key', another],
-    ['base URL', elsewhere],
-  ])('is not taken for one in the list if another %s has shown that before it was sent', async (_, change) => {
-    const counter = await counterWithList()
-    counter.connect(change)
-    counter.answer = carriedOut
-    expect(await counter.add(bella)).toMatchObject(unknown)
-    expect(counter.outcomes().every(({ kind }) => kind === 'unknown')).toBe(true)
-  })
-
-  test.each<[string, (counter: Counter) => unknown]>([
-    ['there is another key', (counter) => counter.connect(another)],
-    [
-      'there is another key, and the base URL was changed and changed back',
-      async (counter) => {
-        const { connection } = counter
-        counter.connect(elsewhere)
-        await listAll(counter)
-        counter.connect({ ...connection, ...another })
-      },
-    ],
-  ])('is not taken for one that is first listed when %s, even after a restart', async (_, change) => {
-    const counter = await counterWithList()
-    counter.answer = dropped
-    await create(counter)
-    await change(counter)
-    await counter.addElsewhere(bella)
-    await listAll(counter)
-    expect(counter.outcomes()).toMatchObject([{ kind: 'unknown', candidates: [{ id: '10' }] }])
-    const after = await counter.restart()
-    after.connect({ apiKey: counter.connection.apiKey })
-    await listAll(after)
-    expect(after.outcomes()).toMatchObject([{ kind: 'unknown', candidates: [{ id: '10' }] }])
   })
 
   test('is not found by what another key had shown before its turn came', async () => {
@@ -234,19 +179,6 @@ describe('a pet whose answer is lost', () => {
       { kind: 'added', petId: '10' },
       { kind: 'unknown', candidates: [{ id: '11' }] },
     ])
-  })
-
-  test('is not found in a list of another base URL, and is no addition there', async () => {
-    const counter = await counterWithList()
-    counter.answer = dropped
-    await create(counter)
-    await counter.addElsewhere(bella)
-    const { connection } = counter
-    counter.connect(elsewhere)
-    await listAll(counter)
-    expect(counter.outcomes()).toStrictEqual([])
-    counter.connection = connection
-    expect(counter.outcomes()).toMatchObject([{ kind: 'unknown', candidates: [] }])
   })
 
   test('is not confused by a list that arrives while the pet is on its way', async () => {
@@ -347,174 +279,6 @@ describe('what the clerk learns about an open addition', () => {
     await counter.stores.listPets({ environment, filter: { status: 'available', limit: 4 } })
     expect(counter.outcomes()).toMatchObject([{ lookedAt: counter.time }])
   })
-
-  test('is which listed pets it could be, without those that are other additions', async () => {
-    const counter = await counterAt([])
-    counter.answer = carriedOut
-    const { id } = await create(counter)
-    await create(counter, { askedAbout: [id] })
-    // The second cannot be the pet that was listed before it was sent.
-    expect(counter.outcomes()).toMatchObject([
-      { kind: 'unknown', candidates: [{ id: '1' }, { id: '2' }] },
-      { kind: 'unknown', candidates: [{ id: '2' }] },
-    ])
-    const second = counter.listed()[1]?.id ?? ''
-    await counter.additions.settle({ environment, id: second, verdict: { kind: 'added', petId: '2' } })
-    expect(counter.outcomes()).toMatchObject([
-      { kind: 'unknown', candidates: [{ id: '1' }] },
-      { kind: 'added', petId: '2' },
-    ])
-  })
-})
-
-describe('a second pet of the same name and category', () => {
-  test('is not sent after consent about the first, if a third is lost meanwhile, until the clerk agrees to that as well', async () => {
-    const counter = await counterAt([])
-    counter.answer = dropped
-    const first = await create(counter)
-    const third = await create(counter, { askedAbout: [first.id] })
-    counter.answer = pass
-    const about = (open: Addition) => ({ outcome: { failure: { kind: 'addition-open', additionId: open.id } } })
-    const { id } = await create(counter, { askedAbout: [first.id] })
-    expect(counter.listed().find((each) => each.id === id)).toMatchObject(about(third))
-    expect(posts(counter)).toBe(2)
-    // The first consent still counts.
-    const consents = { retry: true, askedAbout: [third.id] } as const
-    expect(await counter.add(bella, { id, consents })).toMatchObject(added)
-  })
-
-  test('is not sent unasked while the outcome of the first is unknown, even after a restart', async () => {
-    const before = await counterAt([])
-    before.answer = dropped
-    const { id } = await create(before)
-    expect(await create(before)).toMatchObject({ outcome: { failure: { kind: 'addition-open' } } })
-    const after = await before.restart()
-    const spelt = { ...bella, name: ' BELLA', status: 'sold' } as const
-    expect(await after.add(spelt)).toMatchObject({
-      outcome: { failure: { kind: 'addition-open' } },
-    })
-    expect(posts(before) + posts(after)).toBe(1)
-    expect(await after.add({ ...bella, categoryId: '4' })).toMatchObject(added)
-    expect(await create(after, { askedAbout: [id] })).toMatchObject(added)
-  })
-})
-
-describe('a clerk', () => {
-  test.each([{ kind: 'added', petId: '10' }, { kind: 'added', petId: null }, { kind: 'not-added' }] as const)(
-    'settles a pet as %j, the first verdict counts, and that survives a restart',
-    async (verdict) => {
-      const counter = await counterAt([])
-      counter.answer = dropped
-      const { id } = await create(counter)
-      const settle = (next: ClerkVerdict) => counter.additions.settle({ environment, id, verdict: next })
-      expect(await settle(verdict)).toMatchObject({ value: { id, outcome: verdict } })
-      await settle({ kind: 'added', petId: '11' })
-      for (const app of [counter, await counter.restart()]) expect(app.outcomes()).toMatchObject([verdict])
-    },
-  )
-
-  test.each([
-    ['was added', 'unknown', { kind: 'added', petId: null }],
-    ['was not added', 'unknown', { kind: 'not-added' }],
-    ['is dismissed', 'not-added', { kind: 'not-added' }],
-  ] as const)('takes back that a pet %s, once, and that survives a restart', async (_title, kind, verdict) => {
-    const counter = await counterAt([])
-    counter.answer = kind === 'unknown' ? dropped : refuse(400)
-    await create(counter)
-    const [addition] = counter.listed(environment)
-    const id = addition?.id ?? ''
-    const undo = () => counter.additions.settle({ environment, id, verdict: { kind: 'undone' } })
-    // Nothing is settled yet.
-    expect(await undo()).toMatchObject({ value: { outcome: { kind } } })
-    await counter.additions.settle({ environment, id, verdict })
-    expect(await undo()).toMatchObject({ value: { outcome: addition?.outcome } })
-    const { lookedAt: _, ...kept } = { lookedAt: null, ...addition?.outcome }
-    expect((await counter.restart()).outcomes()).toMatchObject([kept])
-  })
-
-  test('takes nothing back once a pet was added in the place of the one that was not', async () => {
-    const counter = await counterAt([])
-    counter.answer = dropped
-    await create(counter)
-    const id = counter.listed(environment)[0]?.id ?? ''
-    await counter.additions.settle({ environment, id, verdict: { kind: 'not-added' } })
-    counter.answer = (request, pass) => pass(request)
-    await counter.add(bella, { replaces: id })
-    await counter.additions.settle({ environment, id, verdict: { kind: 'undone' } })
-    expect(counter.outcomes().map(({ kind }) => kind)).toStrictEqual(['not-added', 'added'])
-  })
-
-  test('can look for a pet at once, and learns why that is not possible', async () => {
-    const counter = await counterWithList(petsOf(3))
-    counter.answer = dropped
-    const { id } = await create(counter)
-    counter.answer = async () => new Response('', { status: 503 })
-    expect(await counter.additions.lookFor({ environment, id })).toMatchObject({ failure: { kind: 'unavailable' } })
-    counter.answer = pass
-    expect(await counter.additions.lookFor({ environment, id })).toMatchObject({
-      value: { outcome: { kind: 'unknown' } },
-    })
-    await counter.addElsewhere(bella)
-    expect(await counter.additions.lookFor({ environment, id })).toMatchObject({
-      value: { outcome: { kind: 'added', petId: '4', confirmedBy: 'list' } },
-    })
-    expect(await counter.additions.lookFor({ environment: 'production', id })).toMatchObject({
-      failure: { kind: 'no-such-addition' },
-    })
-  })
-})
-
-describe('a ledger that cannot be written', () => {
-  test('stops a create until the clerk agrees, and then keeps it in memory', async () => {
-    const counter = await counterAt([])
-    const giveBack = withholdFile(counter.ledgerFile)
-    expect(await create(counter)).toMatchObject({ outcome: { failure: { kind: 'not-recorded' } } })
-    expect(posts(counter)).toBe(0)
-    const back = { kind: 'not-added', reason: 'not-sent', failure: { kind: 'not-recorded' } }
-    expect(counter.outcomes()).toMatchObject([back])
-    expect(await create(counter, { withoutRecord: true })).toMatchObject(added)
-    expect(counter.outcomes()).toMatchObject([back, { kind: 'added', petId: '1' }])
-    giveBack()
-    expect((await counter.restart()).outcomes()).toMatchObject([back, { kind: 'added', petId: '1' }])
-  })
-
-  test('asks about a similar pet and about the record once each, and both answers hold', async () => {
-    const counter = await counterAt([])
-    counter.answer = dropped
-    const { id: open } = await create(counter)
-    const { id } = await create(counter)
-    const giveBack = withholdFile(counter.ledgerFile)
-    const retry = (consents: AddingConsents) => counter.add(bella, { id, consents: { ...consents, retry: true } })
-    expect(await retry({ askedAbout: [open] })).toMatchObject({ outcome: { failure: { kind: 'not-recorded' } } })
-    counter.answer = () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'))
-    expect(await retry({ withoutRecord: true })).toMatchObject({ outcome: { failure: { kind: 'unreachable' } } })
-    counter.answer = pass
-    // As a delivery does for each of its rows.
-    expect(await retry({ askedAbout: undefined, withoutRecord: undefined })).toMatchObject(added)
-    giveBack()
-  })
-
-  test('is read as soon as it can be, and the app then looks for the unknown pets in it', async () => {
-    const before = await counterAt([])
-    before.answer = dropped
-    const { id } = await create(before)
-    const giveBack = withholdFile(before.ledgerFile)
-    const after = await before.restart()
-    expect(after.listed()).toEqual([])
-    giveBack()
-    expect(await after.add({ ...bella, name: 'Kiwi' })).toMatchObject(added)
-    expect(after.listed()).toMatchObject([{ id, outcome: { kind: 'unknown' } }, added])
-    await expect.poll(() => after.requests.some((request) => request.startsWith('GET'))).toBe(true)
-  })
-
-  test('does not stop the practice store, which needs no ledger', async () => {
-    const counter = await counterAt([])
-    const giveBack = withholdFile(counter.ledgerFile)
-    counter.selected = 'practice'
-    expect(await counter.add(bella)).toMatchObject(added)
-    expect(counter.listed()).toMatchObject([{ outcome: { petId: '1' } }])
-    giveBack()
-  })
 })
 
 test('a pet whose turn had not come when the app was killed is not added, and the clerk can dismiss that', async () => {
@@ -535,26 +299,11 @@ test('a pet whose turn had not come when the app was killed is not added, and th
   expect(posts(after)).toBe(0)
 })
 
-test('a pet that comes back is known after a restart, with the reason, whether it was sent or not', async () => {
-  const before = await counterAt([])
-  before.refusal = { kind: 'missing-api-key' }
-  expect(await create(before)).toMatchObject({ outcome: { failure: before.refusal } })
-  before.refusal = null
-  before.selected = 'production'
-  expect(await create(before)).toMatchObject({ outcome: { failure: { kind: 'environment-not-selected' } } })
-  before.selected = environment
-  const serviceError = { code: 'no_room', message: 'There is no room.', status: 400 }
-  before.answer = async () => Response.json(serviceError, { status: 400 })
-  await create(before)
-  before.answer = () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'))
-  await create(before)
-  expect(before.requests).toHaveLength(2)
-  expect((await before.restart()).outcomes()).toMatchObject([
-    { reason: 'not-sent', failure: { kind: 'missing-api-key' } },
-    { reason: 'not-sent', failure: { kind: 'environment-not-selected' } },
-    { reason: 'refused', failure: { kind: 'rejected-input', serviceError } },
-    { reason: 'not-sent', failure: { kind: 'unreachable', cause: 'refused' } },
-  ])
+test('a pet goes to no environment but the selected one', async () => {
+  const counter = await counterAt([])
+  counter.selected = 'production'
+  expect(await create(counter)).toMatchObject({ outcome: { failure: { kind: 'environment-not-selected' } } })
+  expect(counter.requests).toStrictEqual([])
 })
 
 test('a refused pet can be sent again at once, before the refusal is on the disk', async () => {
@@ -569,17 +318,13 @@ test('a refused pet can be sent again at once, before the refusal is on the disk
   expect(posts(counter)).toBe(2)
 })
 
-test('a clerk can dismiss a refused pet, even for the next start, and cannot settle it as added', async () => {
-  const before = await counterAt([])
-  before.answer = refuse(400)
-  await create(before)
-  const id = before.listed()[0]?.id ?? ''
-  await before.additions.settle({ environment, id, verdict: { kind: 'added', petId: null } })
-  expect(before.outcomes()).toMatchObject([{ kind: 'not-added', reason: 'refused' }])
-  const closed = { kind: 'not-added', reason: 'clerk', failure: { serviceError: { message: 'Not this one.' } } }
-  const verdict = { kind: 'not-added' } as const
-  expect(await before.additions.settle({ environment, id, verdict })).toMatchObject({ value: { outcome: closed } })
-  expect((await before.restart()).outcomes()).toMatchObject([closed])
+test('two presses of Add at once make one request and get the same answer', async () => {
+  const counter = await counterAt([])
+  const id = crypto.randomUUID()
+  const [first, second] = await Promise.all([counter.add(bella, { id }), counter.add(bella, { id })])
+  expect(first).toMatchObject({ id, ...added })
+  expect(second).toStrictEqual(first)
+  expect(posts(counter)).toBe(1)
 })
 
 test('each changed addition is given once, as it is now', async () => {
@@ -619,39 +364,71 @@ test('a pet under way when the app was killed stays unknown although the clerk p
   expect((await blind.restart()).outcomes()).toMatchObject([{ kind: 'unknown' }])
 })
 
-describe('the same ID a second time', () => {
-  test('sends nothing and gives the same answer: at once, after it was added, after a restart', async () => {
-    const before = await counterAt([])
-    const id = crypto.randomUUID()
-    const [first, second] = await Promise.all([before.add(bella, { id }), before.add(bella, { id })])
-    expect(first).toMatchObject({ id, ...added })
-    expect(second).toStrictEqual(first)
-    expect(await before.add(bella, { id, consents: { askedAbout: [], retry: true } })).toStrictEqual(first)
-    const after = await before.restart()
-    expect(await after.add(bella, { id })).toStrictEqual(first)
-    expect(posts(before) + posts(after)).toBe(1)
-  })
-
-  test('gives an unknown outcome, and sends nothing, whatever the clerk agrees to', async () => {
-    const counter = await counterAt([])
-    counter.answer = dropped
-    const { id } = await create(counter)
-    const again = await counter.add(bella, { id, consents: { askedAbout: [], retry: true, withoutRecord: true } })
-    expect(again).toMatchObject({ id, outcome: { kind: 'unknown' } })
-    expect(posts(counter)).toBe(1)
-  })
-
-  test('is sent again only if it was not added and the clerk retries', async () => {
-    const before = await counterAt([])
-    before.answer = refuse(400)
-    const { id, outcome } = await create(before)
-    expect(await before.add(bella, { id })).toMatchObject({ outcome })
-    expect(posts(before)).toBe(1)
-    const after = await before.restart()
-    expect(await after.add(bella, { id, consents: { retry: true } })).toMatchObject({ id, ...added })
-    expect(after.listed()).toHaveLength(1)
-  })
+test('a clerk who adds a second Bella while the first is under way has settled nothing about the first', async () => {
+  const counter = await counterAt([])
+  const gate = createGate()
+  counter.answer = async (request, pass) => {
+    if (request.method === 'GET' || posts(counter) > 1) return pass(request)
+    await gate.opened
+    throw new Error('net::ERR_CONNECTION_RESET')
+  }
+  const first = counter.add(bella)
+  await expect.poll(() => posts(counter)).toBe(1)
+  const asked = await counter.add(bella)
+  if (asked.outcome.kind !== 'not-added') throw new Error(asked.outcome.kind)
+  const { failure } = asked.outcome
+  if (failure?.kind !== 'addition-open') throw new Error(failure?.kind)
+  const { additionId } = failure
+  const consents = { retry: true, askedAbout: [additionId] } as const
+  const second = counter.add(bella, { id: asked.id, replaces: additionId, consents })
+  gate.open()
+  expect(await second).toMatchObject({ outcome: { kind: 'added' } })
+  expect(await first).toMatchObject({ outcome: { kind: 'unknown' } })
+  expect(counter.listed().map(({ outcome }) => outcome.kind)).toStrictEqual(['unknown', 'added'])
 })
+
+// As seen in https://github.com/Kinto/kinto/issues/140
+test('an answer with a pet that was listed before does not prove that another one was added', async () => {
+  const counter = await counterAt([{ id: '55', ...bella }])
+  await listAll(counter)
+  counter.answer = async (request, pass) =>
+    request.method === 'POST'
+      ? new Response('{"id":55,"name":"Bella","categoryId":3,"status":"available"}')
+      : pass(request)
+  const { outcome } = await counter.add(bella, { consents: { askedAbout: ['55'] } })
+  expect(outcome).toMatchObject({ kind: 'unknown', candidates: [] })
+})
+
+test('a pet that may have been added keeps the service’s words about an error, even after a restart', async () => {
+  const counter = await counterAt([])
+  const down = () => new Response('{"code":"db","message":"The database is down.","status":503}', { status: 503 })
+  counter.answer = async (request, pass) => (request.method === 'POST' ? down() : pass(request))
+  const { outcome } = await counter.add(bella)
+  const unknown = { kind: 'unknown', cause: 'unavailable 503', message: 'The database is down.' }
+  expect(outcome).toMatchObject(unknown)
+  const again = await counter.restart()
+  expect(again.listed()).toMatchObject([{ outcome: unknown }])
+})
+
+test.skipIf(process.platform === 'win32')(
+  'a record that hangs while it is read keeps no Add waiting for more than a few seconds',
+  async () => {
+    const before = await counterAt([])
+    before.answer = carriedOut
+    await create(before)
+    renameSync(before.ledgerFile, `${before.ledgerFile}.held`)
+    // A drive that answers nothing.
+    execFileSync('mkfifo', [before.ledgerFile])
+    const counter = await before.restart()
+    const pressedAt = performance.now()
+    const failure = { kind: 'not-recorded', reason: 'not-read' }
+    expect(await create(counter)).toMatchObject({ outcome: { failure } })
+    expect(performance.now() - pressedAt).toBeLessThan(10_000)
+    expect(posts(counter)).toBe(0)
+    // A process that still reads the pipe finds it empty.
+    closeSync(openSync(counter.ledgerFile, 'r+'))
+  },
+)
 
 describe('looking for a lost pet', () => {
   test.each([0, -5, 1, 9_999_999, Number.MAX_SAFE_INTEGER])(

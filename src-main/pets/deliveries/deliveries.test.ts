@@ -14,7 +14,6 @@ import {
   names,
   namesIn,
   rest,
-  rowEnds,
   standing,
   start,
   state,
@@ -80,52 +79,6 @@ describe('a delivery', () => {
     await start(counter)
     await rest(counter)
     expect(order).toStrictEqual(['Kiwi', 'Mango', 'Bella', 'Pico', 'Rio', 'Blu', 'Zazu'])
-  })
-
-  test('leaves out rows that the store now has, and adds those that the clerk wants once more', async () => {
-    const counter = await counterAt([{ id: '41', name: 'kiwi ', categoryId: '7' }])
-    const delivery = birds('Kiwi', 'Kiwi', 'Mango')
-    const rows = delivery.rows.map((row, index) => ({ ...row, again: index === 1 }))
-    await start(counter, { ...delivery, rows, askedAbout: ['41'] })
-    await rest(counter)
-    expect(rowEnds(counter)).toMatchObject([
-      { kind: 'already-there', petId: '41' },
-      { kind: 'added' },
-      { kind: 'added' },
-    ])
-    expect(posts(counter)).toBe(2)
-  })
-})
-
-describe('a row that the clerk wants once more', () => {
-  /** A delivery of two Kiwis, both wanted, of which the store has one that the review asked about. */
-  const wanted = { ...birds('Kiwi', 'Kiwi'), askedAbout: ['41'] }
-  const twoKiwis = { ...wanted, rows: wanted.rows.map((row) => ({ ...row, again: true })) }
-  const kiwi = { name: 'kiwi ', categoryId: '7' }
-
-  test('is added beside the other row although that one’s answer is lost', async () => {
-    const counter = await counterAt([{ id: '41', ...kiwi }])
-    counter.answer = toCreates((request, service) => (posts(counter) === 1 ? refuse(502) : pass)(request, service))
-    await start(counter, twoKiwis)
-    await rest(counter)
-    expect(ends(counter)).toStrictEqual(['unknown', 'added'])
-  })
-
-  test('is left out if a colleague has added another one since', async () => {
-    const counter = await counterAt(['41', '42'].map((id) => ({ id, ...kiwi })))
-    await start(counter, twoKiwis)
-    await rest(counter)
-    const there = { kind: 'already-there', petId: '42' }
-    expect(rowEnds(counter)).toStrictEqual([there, there])
-    expect(posts(counter)).toBe(0)
-  })
-
-  test('is added beside a pet that was under way when the review asked, and that has its number now', async () => {
-    const counter = await counterAt([])
-    const single = await counter.add(kiwi)
-    await start(counter, { ...twoKiwis, askedAbout: [single.id] })
-    await rest(counter)
-    expect(ends(counter)).toStrictEqual(['added', 'added'])
   })
 })
 
@@ -232,6 +185,39 @@ test('a service that is too busy gets the row again at the time it asked for', a
   })
   expect(counter.delays).toStrictEqual([7_000, 7_000])
   expect(await namesIn(counter)).toStrictEqual(names)
+})
+
+test('a delivery to a service that answers every row with 200 and a fault is held up after three, with the words', async () => {
+  const counter = await counterAt([])
+  counter.answer = toCreates(async () =>
+    Response.json({ status: 'error', message: 'The name is taken.', payload: null }),
+  )
+  await start(counter)
+  await rest(counter)
+  expect(posts(counter)).toBe(3)
+  expect(counter.outcomes()).toMatchObject([1, 2, 3].map(() => ({ kind: 'unknown', message: 'The name is taken.' })))
+})
+
+test('after a switch, the app asks before a delivery begins, and before it is resumed after another switch', async () => {
+  const counter = await counterAt([])
+  counter.selected = environment
+  counter.asksIn = environment
+  const delivery = birds('Kiwi', 'Mango')
+  const { deliveries } = counter
+  expect(await deliveries.start({ environment, delivery })).toStrictEqual({ ok: false, failure: { kind: 'first-add' } })
+  expect(deliveries.get(environment)).toBeNull()
+  counter.answer = async (request, pass) => {
+    if (request.method === 'POST' && posts(counter) === 1)
+      deliveries.steer({ environment, id: delivery.id, step: 'pause' })
+    return pass(request)
+  }
+  expect(await deliveries.start({ environment, delivery, firstAdd: true })).toMatchObject({ ok: true })
+  await expect.poll(() => [posts(counter), deliveries.get(environment)?.state.kind]).toStrictEqual([1, 'paused'])
+  counter.asksIn = environment
+  const resume = { environment, id: delivery.id, step: 'resume' } as const
+  expect(deliveries.steer(resume)).toStrictEqual({ ok: false, failure: { kind: 'first-add' } })
+  expect(deliveries.steer({ ...resume, firstAdd: true })).toMatchObject({ ok: true })
+  await expect.poll(() => posts(counter)).toBe(2)
 })
 
 describe('nothing goes to another base URL or with another key', () => {

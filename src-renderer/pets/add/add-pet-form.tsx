@@ -36,7 +36,6 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
   following.find(({ type, checked }) => type !== 'radio' || checked)?.focus()
 }
 
-/** A new pet's status: one of section 3, or none. */
 function StatusField({ status, onChange }: { status: string; onChange: (status: string) => void }) {
   const id = useId()
   const choices = [

@@ -115,7 +115,7 @@ export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
     <footer className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5.5 py-3.5">
       {asked && <FirstAddQuestion asked={asked} />}
       <span role="status" className="me-auto text-soft">
-        {isDeclined && !asked && add.firstAdd.nothingSent}
+        {isDeclined && !asked && words.failure.sentences['first-add']}
       </span>
       <Button onClick={onFirstClick(asked ? answerNo : () => submit(true))}>
         {asked ? words.notYet : add.submitAndStartAnother}

@@ -19,7 +19,7 @@ const sent = { ...emptyDraft, name: 'Kiwi', categoryId: '7', id: 'kiwi' }
 const refused: AdditionOutcome = { kind: 'not-added', reason: 'refused', failure: null, at: 1 }
 
 beforeEach(() => {
-  useDraftStore.setState({ drafts: {}, asked: null })
+  useDraftStore.setState({ drafts: {}, statuses: {}, asked: null })
 })
 
 test('the form holds a pet that came back and was edited until the change is sent or the name cleared', () => {
@@ -46,6 +46,12 @@ test('a form cleared for the next pet keeps category and status', () => {
     categoryId: '7',
     status: 'sold',
   })
+})
+
+test('the status that a clerk chose last is the one of the next empty form, in that environment alone', () => {
+  keepEdit('staging', { status: 'sold' })
+  useDraftStore.setState({ drafts: {} })
+  expect([draftIn('staging').status, draftIn('production').status]).toStrictEqual(['sold', 'available'])
 })
 
 test('a question about the form’s pet goes when the text changes, and any other question stays', () => {

@@ -17,12 +17,15 @@ export type AdditionRequest = CallInput<'createPet'>
 export type AdditionKey = Pick<AdditionRequest, 'environment' | 'id'>
 
 /**
- * An empty add form. The status starts as `available`, which a clerk at the counter nearly always means. The clerk must choose to
- * leave it out, because the service does not say which status it then sets (section 2).
+ * An empty add form, before the clerk has chosen any status. It starts as `available`, which a clerk at the counter nearly always means. The clerk
+ * must choose to leave it out, because the service does not say which status it then sets (section 2).
  */
 export const emptyDraft: Draft = { name: '', categoryId: '', status: 'available', id: null, replaces: null }
 
-interface DraftState extends Pick<KeptView, 'drafts'> {
+/** An empty form for each status, always the same one. */
+const emptyDrafts = new Map(['', ...petStatuses].map((status) => [status, { ...emptyDraft, status }]))
+
+interface DraftState extends Pick<KeptView, 'drafts' | 'statuses'> {
   /** The pet that came back with the question about the first add to production, while the form asks it; else null. */
   readonly asked: AdditionKey | null
   /** The draft that "Duplicate" last put into the form. A form that still holds it has nothing to lose. */
@@ -34,19 +37,30 @@ interface DraftState extends Pick<KeptView, 'drafts'> {
 /** The unsent text in each environment's add form, which outlives the window, and the open question about a pet to send. */
 export const useDraftStore = create<DraftState>()(() => ({
   drafts: {},
+  statuses: {},
   asked: null,
   filled: null,
   chosen: null,
 }))
 
-/** An environment's draft; {@link emptyDraft} if nothing was typed. */
-export function draftIn(environment: EnvironmentId): Draft {
-  return useDraftStore.getState().drafts[environment] ?? emptyDraft
+/** An environment's empty form, with the status that the clerk last chose there. */
+export function emptyDraftIn(environment: EnvironmentId, { statuses } = useDraftStore.getState()): Draft {
+  return emptyDrafts.get(statuses[environment] ?? emptyDraft.status) ?? emptyDraft
+}
+
+/** Makes a status the one for the next empty form and the next delivery; empty for "let the store decide". */
+export function chooseStatus(environment: EnvironmentId, status: string): void {
+  useDraftStore.setState(({ statuses }) => ({ statuses: { ...statuses, [environment]: status } }))
+}
+
+/** An environment's draft; {@link emptyDraftIn} if nothing was typed. */
+export function draftIn(environment: EnvironmentId, state = useDraftStore.getState()): Draft {
+  return state.drafts[environment] ?? emptyDraftIn(environment, state)
 }
 
 /** A hook for {@link draftIn}. */
 export function useDraft(environment: EnvironmentId): Draft {
-  return useDraftStore(({ drafts }) => drafts[environment] ?? emptyDraft)
+  return useDraftStore((state) => draftIn(environment, state))
 }
 
 function hasForm(environment: EnvironmentId, panel: Panel | null): boolean {
@@ -104,6 +118,7 @@ export function keepEdit(environment: EnvironmentId, change: Partial<DraftText>,
   const edited = editedDraft(former, change, outcome)
   const isChosen = change.name === undefined || former === useDraftStore.getState().chosen
   if (isChosen) useDraftStore.setState({ chosen: edited })
+  if (change.status !== undefined) chooseStatus(environment, change.status)
   keepDraft(environment, edited)
 }
 

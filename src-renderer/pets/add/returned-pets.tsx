@@ -53,7 +53,6 @@ function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) =
   }
 }
 
-/** The fields of a pet that the form does not hold. */
 function PetValues({ environment, pet }: { environment: EnvironmentId; pet: NewPet }) {
   const categories = useCategories(environment)
   const values: Readonly<Record<NewPetField, ReactNode>> = {

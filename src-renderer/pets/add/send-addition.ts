@@ -119,6 +119,15 @@ export async function settleByHand(key: AdditionKey, verdict: ClerkVerdict): Pro
   return addition
 }
 
+/** Settles lost pets as not added, as the clerk wishes, which a message then offers to take back. */
+export async function leaveOutByHand(additions: readonly Addition[]): Promise<void> {
+  await Promise.all(additions.map((each) => settleAddition(each, { kind: 'not-added' })))
+  const names = additions.slice(0, 3).map(({ pet }) => pet.name)
+  showUndoable(words.delivery.sending.leaveQuestion.title(additions.length, names), () => {
+    for (const each of additions) void settleAddition(each, { kind: 'undone' })
+  })
+}
+
 /** Discards a pet that was not added, as the clerk wishes. */
 export function discard(queryClient: QueryClient, { environment, id }: AdditionKey): void {
   if (!additionIn(queryClient, environment, id)) return

@@ -19,7 +19,7 @@ import {
   underWayAmong,
 } from '../queries/additions.ts'
 import { petQueries } from '../queries/pet-queries.ts'
-import { draftIn, emptyDraft, isFormShown, keepDraft, useDraftStore } from './draft-store.ts'
+import { draftIn, emptyDraftIn, isFormShown, keepDraft, useDraftStore } from './draft-store.ts'
 import { askAbout, discard } from './send-addition.ts'
 
 /** Says why an addition failed and what became of the pet: "Can't reach Staging. Waffles was not added." */
@@ -87,7 +87,6 @@ function createAddedToasts(): (addition: Addition) => void {
   }
 }
 
-/** The ID of the message that an addition came back or was lost. */
 function failureToastId({ id }: Addition): string {
   return `failed-${id}`
 }
@@ -131,7 +130,7 @@ function clearForm(queryClient: QueryClient, { id, environment }: Addition, addi
   const asked = additions.find((one) => one.id === useDraftStore.getState().asked?.id)
   if (asked?.replaces === id) discard(queryClient, asked)
   if (draftIn(environment).id !== id) return
-  keepDraft(environment, emptyDraft)
+  keepDraft(environment, emptyDraftIn(environment))
   const isSomethingLeft = underWayAmong(additions).length > 0 || cameBackAmong(additions).length > 0
   if (isFormShown(environment) && !isSomethingLeft) closePanel()
 }

@@ -2,26 +2,36 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleHelp, LoaderCircle } from 'lucide'
 import type { Addition, ClerkVerdict, OpenAnswer } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { isKnownWhole, type Knowledge } from '../../../src-shared/knowledge.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { StatusBadge } from '../../ui/badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { failureOf, failureSentence } from '../../ui/notices/messages.ts'
+import { failureOf, failureSentence, showFailure } from '../../ui/notices/messages.ts'
 import { useDay } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { useCameBack, useOpenAdditions, useUnderWay } from '../queries/additions.ts'
-import { useFormShown } from './draft-store.ts'
-import { addAgain, settleByHand } from './send-addition.ts'
+import { isRow, useCameBack, useOpenAdditions, useUnderWay } from '../queries/additions.ts'
+import { useKnowledge } from '../queries/pet-queries.ts'
+import { draftIn, draftOf, holds, isFilledIn, keepDraft, useFormShown } from './draft-store.ts'
+import { addAgain, leaveOutByHand, settleByHand } from './send-addition.ts'
 
-/** The look of a line that asks whether pets were added. */
 const openLook = 'flex items-center gap-x-3.5 rounded-xl border border-pending/30 bg-pending-ground py-2.5 ps-4 pe-3'
 
 /** What came instead of an answer that would settle the addition, by the failure's name. */
 function answerOf(cause: string | null): OpenAnswer {
   if (cause === null || cause.startsWith('ERR_')) return 'lost'
   return cause.startsWith('web-page') ? 'web-page' : 'unclear'
+}
+
+/**
+ * What looking for a lost pet has shown: it is `missing` from a list of all pets that it could be, or `out-of-reach` if the lists that came
+ * may lack it; null if it was not looked for, or could be a listed one.
+ */
+export function lookedFor({ pet, outcome }: Addition, knowledge: Knowledge): 'missing' | 'out-of-reach' | null {
+  if (outcome.kind !== 'unknown' || outcome.lookedAt === null || outcome.candidates.length > 0) return null
+  return isKnownWhole(knowledge, pet.status ?? 'all') ? 'missing' : 'out-of-reach'
 }
 
 /** Looks for an addition in the list at once. The result arrives like any change. */
@@ -31,8 +41,8 @@ export function useLookAgain({ id, environment }: Addition) {
 
 /**
  * Says that a pet may have been added, with buttons to settle that: look again, say that it was added, was not added or is one of
- * the listed pets, and add it again, unless a pet that came back already `asksToAddAgain`. Calls `onSettled` when a press ends
- * it. It cannot be dismissed.
+ * the listed pets, and add it again, unless a pet that came back already `asksToAddAgain`, or the lists may lack it. One that was not added goes
+ * back into the form, if that is free. Calls `onSettled` when a press ends it. It cannot be dismissed.
  */
 export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boolean; onSettled: () => void }) {
   const { addition, asksToAddAgain = false, onSettled } = props
@@ -45,7 +55,13 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
     // Called before the answer. The answer removes the line, and if the focus were still in it, it would go home and scroll the
     // list.
     onMutate: onSettled,
+    onSuccess: (settled) => {
+      const isFree = !holds(draftIn(environment), addition) && !isFilledIn(draftIn(environment))
+      if (settled.outcome.kind === 'not-added' && !isRow(addition) && isFree) keepDraft(environment, draftOf(pet))
+    },
   })
+  const knowledge = useKnowledge(environment)
+  const seen = lookedFor(addition, knowledge)
   const isAddingAgain = useUnderWay(environment).some(({ replaces }) => replaces === addition.id)
   const isLooking = look.isPending || settlement.isPending
   const isBusy = isLooking || isAddingAgain
@@ -57,8 +73,11 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   const said = message === undefined ? null : labels.said(message)
   // A newer list says more than an older failure.
   const failed = [look, settlement].find(({ error, submittedAt }) => error && submittedAt > (lookedAt ?? 0))
-  const notFound = lookedAt !== null && candidates.length === 0 ? labels.notFound(lookedAt) : null
-  const result = failed?.error ? failureSentence(failureOf(failed.error), environment) : notFound
+  const answered = { httpStatus: 200, serviceError: null }
+  const mayBeThere = { kind: 'not-found', searched: knowledge.pets.size, complete: false, ...answered } as const
+  const notFound = seen === 'missing' && lookedAt !== null ? labels.notFound(lookedAt) : null
+  const failure = failed?.error ? failureOf(failed.error) : seen === 'out-of-reach' ? mayBeThere : null
+  const result = failure ? failureSentence(failure, environment) : notFound
   const answer = isLooking ? labels.looking : result
 
   const button = (label: string, press: () => void) => (
@@ -105,11 +124,48 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
         {button(labels.wasAdded, () => settlement.mutate({ kind: 'added', petId: null }))}
         {button(labels.wasNotAdded, () => settlement.mutate({ kind: 'not-added' }))}
         {!asksToAddAgain &&
+          seen !== 'out-of-reach' &&
           button(labels.addAgain, () => {
             void addAgain(queryClient, addition)
             onSettled()
           })}
       </div>
+    </fieldset>
+  )
+}
+
+/** Asks about lost pets that complete lists lack, all together: whether to send them again, or to leave them out as not added. */
+export function MissingAdditions({
+  environment,
+  additions,
+}: Pick<LinesProps, 'environment'> & { additions: readonly Addition[] }) {
+  const queryClient = useQueryClient()
+  const isBusy = useUnderWay(environment).some(({ replaces }) => additions.some(({ id }) => id === replaces))
+  const leave = useMutation({
+    mutationFn: () => leaveOutByHand(additions),
+    onError: (error) => showFailure(failureOf(error), environment),
+  })
+  const sentence = words.openAddition.missing(additions.length)
+  const { oddities } = words.delivery.review
+  return (
+    <fieldset aria-label={sentence} className={`${openLook} flex-wrap gap-y-2`}>
+      <Icon icon={CircleHelp} size={20} className="shrink-0 text-pending" />
+      <p role="alert" className="min-w-52 flex-1 font-semibold">
+        {sentence}
+      </p>
+      <Button
+        className="border-control"
+        aria-disabled={isBusy}
+        onClick={() => {
+          // The oldest first, as the clerk added them.
+          for (const each of additions.toReversed()) void addAgain(queryClient, each)
+        }}
+      >
+        {oddities.sendAgain}
+      </Button>
+      <Button className="border-control" aria-disabled={isBusy || leave.isPending} onClick={() => leave.mutate()}>
+        {words.delivery.sending.leaveQuestion.leave(additions.length)}
+      </Button>
     </fieldset>
   )
 }
@@ -162,7 +218,6 @@ function OpenAdditions({ environment, isInForm, onSettled }: LinesProps) {
   )
 }
 
-/** The pets under way to the store, a line each, oldest first. */
 function AdditionsUnderWay({ environment }: { environment: EnvironmentId }) {
   const additions = useUnderWay(environment)
   const { add } = words

@@ -16,13 +16,14 @@ import { copyText, exportTable } from '../../ui/notices/messages.ts'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { type AddedHerePanel, closePanel, useOtherServices, useViewStore } from '../../view/view-store.ts'
 import { lookOfOutcome } from '../add/outcome-look.ts'
-import { OpenAddition } from '../add/unsettled-additions.tsx'
+import { lookedFor, MissingAdditions, OpenAddition } from '../add/unsettled-additions.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
 import { addedByDelivery, addedIds, addedPets, useAddedHere } from '../queries/additions.ts'
+import { useKnowledge } from '../queries/pet-queries.ts'
 import { useRowFinder } from '../search/row-finder.tsx'
 import { petCells, petHead } from '../spreadsheet/pet-cells.ts'
-import { type AdditionsProps, AdditionTable } from './addition-table.tsx'
+import { type AdditionsProps, AdditionTable, countAdded } from './addition-table.tsx'
 
 const none: readonly Addition[] = []
 
@@ -96,7 +97,7 @@ function AddedHereFoot(props: AdditionsProps & { delivery: DeliveryId | null; on
 function PrintedAdditions(props: AdditionsProps & { isOneDelivery: boolean; onPrinted: () => void }) {
   const { environment, additions, isOneDelivery, onPrinted } = props
   const categories = useCategories(environment)
-  const { printed, printedDelivery } = words.addedHere
+  const { printed, oneDelivery } = words.addedHere
   return (
     <PrintedTable
       environment={environment}
@@ -104,7 +105,9 @@ function PrintedAdditions(props: AdditionsProps & { isOneDelivery: boolean; onPr
       rowIds={additions.map(({ id }) => id)}
       onPrinted={onPrinted}
     >
-      <p className="mt-1">{(isOneDelivery ? printedDelivery : printed)(additions.length, Date.now())}</p>
+      <p className="mt-1">
+        {words.sentences([printed(countAdded(additions), Date.now()), isOneDelivery && oneDelivery])}
+      </p>
     </PrintedTable>
   )
 }
@@ -128,8 +131,10 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
     [known, delivery],
   )
   // Once one is settled, the next one is asked about.
-  const firstLost = asksOfLost ? additions.find(({ outcome }) => outcome.kind === 'unknown') : undefined
-  const asked = additions.find(({ id }) => id === askedId) ?? firstLost
+  const lost = asksOfLost ? additions.filter(({ outcome }) => outcome.kind === 'unknown') : none
+  const knowledge = useKnowledge(environment)
+  const missing = lost.filter((each) => lookedFor(each, knowledge) === 'missing')
+  const asked = additions.find(({ id }) => id === askedId) ?? (missing.length > 1 ? undefined : lost[0])
   const { addedHere } = words
   const categories = useCategories(environment)
 
@@ -197,6 +202,11 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
           // Each question is another element, so that a key pressed twice does not answer the next one.
           <div key={asked.id} ref={returnFocus} className="border-b border-line px-5.5 py-3">
             <OpenAddition addition={asked} onSettled={() => setAskedId(null)} />
+          </div>
+        )}
+        {!asked && missing.length > 1 && (
+          <div ref={returnFocus} className="border-b border-line px-5.5 py-3">
+            <MissingAdditions environment={environment} additions={missing} />
           </div>
         )}
         {finder.field && <div className="border-b border-line px-5.5 py-2">{finder.field}</div>}

@@ -37,6 +37,11 @@ function subscribeToWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
+/** Counts the additions whose pets were added. */
+export function countAdded(additions: readonly Addition[]): number {
+  return additions.filter(({ outcome }) => outcome.kind === 'added').length
+}
+
 /** The heading above one day's additions, with how many were added. `today` is when today began. */
 function DayHeading(props: { day: Day<Addition>; today: number; columns: number } & Choosing) {
   const { day, today, columns, chosen, onChoose } = props
@@ -44,7 +49,7 @@ function DayHeading(props: { day: Day<Addition>; today: number; columns: number 
   const { addedHere } = words
   const isToday = start === today
   const isYesterday = start === startOfDay(today, -1)
-  const count = entries.filter(({ outcome }) => outcome.kind === 'added').length
+  const count = countAdded(entries)
   const ids = entries.map(({ id }) => id)
   const isChosen = ids.every((id) => chosen.has(id))
   return (
@@ -59,7 +64,7 @@ function DayHeading(props: { day: Day<Addition>; today: number; columns: number 
         {!isToday && !isYesterday && addedHere.day(start, count)}
       </h3>{' '}
       <span className="ms-1 text-sm text-soft">
-        {isToday || isYesterday ? addedHere.date(start) : addedHere.weekday(start)}
+        {isToday || isYesterday ? words.formats.dayAndMonth(start) : words.formats.weekday(start)}
       </span>
       <Button
         look="link"

@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/fields/input-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { exportTable } from '../../ui/notices/messages.ts'
+import { emptyDraftIn } from '../add/draft-store.ts'
 import { useSheetWords } from '../spreadsheet/sheet-words.ts'
 import { unreadSentence, useFileChoice } from './draft/choose-file.ts'
 import { changeDraft, changePrepared, matchedAsLastTime } from './draft/delivery-store.ts'
@@ -34,7 +35,7 @@ export function BeginDelivery({ environment, text }: { environment: EnvironmentI
   const id = useId()
 
   function review(rows: string) {
-    const draft = readDelivery(rows, null, sheetWords)
+    const draft = readDelivery(rows, null, sheetWords, emptyDraftIn(environment).status)
     if ('kind' in draft) {
       setProblem(unreadSentence(draft))
       field.current?.focus()

@@ -101,15 +101,7 @@ function CategoryName({
 const cell = 'h-10 border-b border-line px-4 max-md:px-2'
 
 /** Shows the numbers and a bar for each category, and a total. A column's head sorts, and a number in a tab's column opens its pets. */
-export function OverviewTable({
-  store: { columns, rows, total },
-  textOf,
-  sorting,
-  nameOf,
-  onName,
-  onSort,
-  onOpen,
-}: {
+export function OverviewTable(props: {
   store: CountedStore
   textOf: (count: number, column: CountColumn) => string
   sorting: CountSorting
@@ -119,6 +111,8 @@ export function OverviewTable({
   onSort: (sorting: CountSorting) => void
   onOpen: (column: CountColumn, categoryId: CategoryId | null) => void
 }) {
+  const { textOf, sorting, nameOf, onName, onSort, onOpen } = props
+  const { columns, rows, total } = props.store
   const id = useId()
   const largest = rows.reduce((most, { counts }) => Math.max(most, countIn(counts, 'all')), 1)
 

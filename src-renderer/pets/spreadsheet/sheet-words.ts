@@ -39,6 +39,8 @@ export function createSheetWords(languages: readonly Words[]) {
   const totals = new Set(languages.flatMap(({ delivery }) => delivery.totals))
   const of = <Key extends 'error' | 'quantity'>(key: Key) => new Set(headers.flatMap((one) => one[key]))
   const [errors, quantities] = [of('error'), of('quantity')]
+  /** These are clear enough to begin a longer name, `Anzahl VPE`. `Stock` is not: `Stock No.` */
+  const clearQuantities = new Set(headers.flatMap(({ quantity }) => quantity.slice(0, 4)))
   const fates = ([...petStatuses, 'gone'] as const).map(
     (fate) => [fate, headers.flatMap(({ fate: said }) => said[fate])] as const,
   )
@@ -120,8 +122,11 @@ export function createSheetWords(languages: readonly Words[]) {
     beginsWithTotal: (cell: string) => totals.has(plainHeader(cell).split(' ', 1)[0] ?? ''),
     /** Whether a cell is exactly a word for a column. A word with a remark does not count, because it may be a pet, `Fish (blue)`. */
     isHeaderWord: (cell: string) => isErrorHeader(cell) || newPetFields.some((field) => exactRank(field, cell) >= 0),
-    /** Whether a header calls its column the number of pets in each row: `Qty`, `Stück`, `数量`. */
-    isQuantity: (header: string) => quantities.has(plainHeader(header.replace(remark, ''))),
+    /** Whether a header calls its column the number of pets in each row: `Qty`, `Anzahl VPE`, `数量`. */
+    isQuantity(header: string): boolean {
+      const text = plainHeader(header.replace(remark, ''))
+      return quantities.has(text) || clearQuantities.has(text.split(' ', 1)[0] ?? '')
+    },
     fateNamedBy,
     /** What each of a row's cells says became of its pet: a status, or a remark. */
     fatesIn: knownOf((cells: readonly string[]) =>

@@ -199,8 +199,6 @@ export const exampleInputs: Examples<Words> = {
         quantity: (count) => ['Qty', count, count],
         secondName: () => ['Asset name', 'Name'],
         formula: (count) => [count, '=B2'],
-        category: (count) => ['Parrots', count],
-        status: (count) => ['in stock', count],
         whichCategory: () => ['Parrots'],
         whichStatus: () => ['in stock'],
         addAs: () => ['Sold'],
@@ -247,10 +245,7 @@ export const exampleInputs: Examples<Words> = {
   addedHere: {
     from: () => ['staging'],
     day: (count) => [moment, count],
-    date: () => [moment],
-    weekday: () => [moment],
     printed: (count) => [count, moment],
-    printedDelivery: (count) => [count, moment],
   },
   copiedId: () => ['812'],
   about: {
@@ -288,9 +283,6 @@ export const exampleInputs: Examples<Words> = {
         problem: { kind: 'wrong', path: '/etc/managed.json', places: ['staging.baseUrl'] },
       },
     ],
-  },
-  deliveryFile: {
-    alreadyListed: () => ['812'],
   },
   fatal: {
     refusedSwitch: () => ['Bella'],

@@ -2,7 +2,7 @@ import type { Addition } from '../../../../src-shared/addition.ts'
 import { plainDigits } from '../../../../src-shared/digits.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
-import { groupBy, likenessOf, nameKeyOf } from '../../../../src-shared/likeness.ts'
+import { groupBy, likenessOf } from '../../../../src-shared/likeness.ts'
 import type { CategoryId, NewPet, Pet } from '../../../../src-shared/pet.ts'
 import { byNewPetField, type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { withoutGuard } from '../../../../src-shared/table.ts'
@@ -48,9 +48,9 @@ type RowVerdict = 'ready' | 'to-check' | 'to-fix' | 'alike' | 'double' | 'left-o
 
 /** The pets that rows are compared with, by the key that must be equal. */
 export interface ComparedPets {
-  /** The store's pets, by {@link byNameKey}. */
+  /** The store's pets, by {@link byLikeness}. */
   readonly listed: ReadonlyMap<string, readonly Pet[]>
-  /** The pets added from here, by {@link byNameKey}. */
+  /** The pets added from here, by {@link byLikeness}. */
   readonly added: ReadonlyMap<string, readonly Pet[]>
   /** The additions with an open outcome, by {@link openByLikeness}. */
   readonly open: ReadonlyMap<string, readonly Addition[]>
@@ -77,10 +77,8 @@ export interface CheckedRow extends ReadRow {
 /** How many rows have each verdict. The counts add up to all rows. */
 export type RowCounts = Readonly<Record<RowVerdict, number>>
 
-/** Groups pets by {@link nameKeyOf}. */
-export function byNameKey(pets: Iterable<Pet>): ReadonlyMap<string, readonly Pet[]> {
-  return groupBy(pets, ({ name }) => nameKeyOf(name))
-}
+/** Groups pets by {@link likenessOf}. */
+export const byLikeness = (pets: Iterable<Pet>): ReadonlyMap<string, readonly Pet[]> => groupBy(pets, likenessOf)
 
 /**
  * Groups the additions that are being sent or have an unknown outcome by {@link likenessOf}. A row like one of them could be the
@@ -125,9 +123,8 @@ function verdictOf(
 }
 
 /**
- * Checks which rows can be sent. A row may look like an `open` addition with the same name and category, a pet with the same name
- * that is `listed` or was `added` from here, or an earlier row with the same name and category that is not left out. A row that
- * the clerk adds too is ready unless it looks like something that they were not `askedAbout`. A row with an unanswered oddity is
+ * Checks which rows can be sent. A row may look like something with the same name and category: an `open` addition, a pet that is `listed` or
+ * was `added` from here, or an earlier row that is not left out. A row that the clerk adds too is ready unless it looks like something that they were not `askedAbout`. A row with an unanswered oddity is
  * to be checked.
  */
 export function checkRows(
@@ -140,17 +137,13 @@ export function checkRows(
   const earlier = new Map<string, number>()
   const asked = new Set(askedAbout)
 
-  function alikesOf({ nameKey, likenessKey }: ReadRow): Alikes {
-    if (likenessKey === null) return nothing
-    return {
-      open: open.get(likenessKey) ?? nothing.open,
-      listed: listed.get(nameKey) ?? nothing.listed,
-      added: added.get(nameKey) ?? nothing.added,
-    }
+  function alikesOf({ likenessKeys }: ReadRow): Alikes {
+    const among = <Of>(all: ReadonlyMap<string, readonly Of[]>) => likenessKeys.flatMap((key) => all.get(key) ?? [])
+    return { open: among(open), listed: among(listed), added: among(added) }
   }
 
-  function earlierRow({ likenessKey }: ReadRow, row: DraftRow): Likeness | null {
-    const number = likenessKey === null ? undefined : earlier.get(likenessKey)
+  function earlierRow({ likenessKeys: [key = ''] }: ReadRow, row: DraftRow): Likeness | null {
+    const number = earlier.get(key)
     // The pets of one row in the file look alike.
     return number === undefined || number === fileRowOf(row.number) ? null : { kind: 'row', number }
   }
@@ -164,10 +157,8 @@ export function checkRows(
     const unasked = firstOf(alikes, (id) => row.choice !== 'added' || !asked.has(id))
     const likeness = unasked ?? firstOf(alikes, () => true) ?? (isTotal ? null : earlierRow(answer, row))
     const verdict = verdictOf(row, answer, row.choice === 'added' ? unasked : likeness, questions.get(row.number))
-    const { likenessKey: key } = answer
-    if (key !== null && verdict !== 'left-out') {
-      if (!earlier.has(key)) earlier.set(key, fileRowOf(row.number))
-    }
+    const [key] = answer.likenessKeys
+    if (key !== undefined && verdict !== 'left-out' && !earlier.has(key)) earlier.set(key, fileRowOf(row.number))
     const question = verdict === 'to-check' ? (questions.get(row.number)?.[0] ?? null) : null
     return { ...answer, row, likeness, alikes, verdict, question }
   })
@@ -207,10 +198,8 @@ export interface ReadRow {
    * else.
    */
   readonly formula: string | null
-  /** Equal for all pets with the same name; see {@link nameKeyOf}. */
-  readonly nameKey: string
-  /** Equal for all pets that could be the same; null if the row is not a pet. */
-  readonly likenessKey: string | null
+  /** By {@link likenessOf}, the pet's own key, and that of pets with its name and no category; none if the row is not a pet. */
+  readonly likenessKeys: readonly string[]
   /** Whether the row looks like a total of the rows above rather than a pet. */
   readonly isTotal: boolean
   /** Whether it does, but has a second number, in the status column. */
@@ -324,8 +313,7 @@ function createRowReader(
         status: named === undefined && isWord(typed.status) ? typed.status : null,
       },
       formula,
-      nameKey: nameKeyOf(typed.name),
-      likenessKey: pet && likenessOf(pet),
+      likenessKeys: pet ? [likenessOf(pet), likenessOf({ name: pet.name })] : [],
       isTotal,
       isOddTotal,
     }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type DeliveryText,
@@ -10,6 +10,7 @@ import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { ReadProblem } from '../../../../src-shared/failure.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { failureSentence } from '../../../ui/notices/messages.ts'
+import { emptyDraftIn } from '../../add/draft-store.ts'
 import { loadSheetWords, mostColumns } from '../../spreadsheet/sheet-words.ts'
 import type { DeliveryDraft } from './delivery-draft.ts'
 import { changeDraft, changePrepared, matchedAsLastTime } from './delivery-store.ts'
@@ -40,24 +41,39 @@ function likelihoodOf(draft: DeliveryDraft | UnreadDelivery): number {
   return matching.name === null ? 0 : (header === null ? 0 : 1) + (matching.categoryId === null ? 0 : 2)
 }
 
+async function readText(environment: EnvironmentId, { text, ...source }: DeliveryText) {
+  return readDelivery(text, source, await loadSheetWords(), emptyDraftIn(environment).status)
+}
+
 /** Reads a workbook's sheet; null if main no longer has the file. */
-async function readSheet(id: string, sheet: string): Promise<DeliveryDraft | UnreadDelivery | null> {
+async function readSheet(environment: EnvironmentId, id: string, sheet: string) {
   const read = await window.petStore.readDeliveryFileAs({ id, as: { sheet } })
-  if (!read.ok || read.value === null) return null
-  const { text, ...source } = read.value
-  return readDelivery(text, source, await loadSheetWords())
+  return read.ok && read.value !== null ? readText(environment, read.value) : null
+}
+
+/** A hook for how many rows for pets each of a workbook's other sheets has; 0 until it is read, and for one that has none. */
+export function useRowsInSheets(environment: EnvironmentId, id: string | null, sheets: readonly string[]) {
+  const { data = [] } = useQuery({
+    queryKey: ['sheets', id, sheets],
+    queryFn: () => Promise.all(sheets.map((sheet) => (id === null ? null : readSheet(environment, id, sheet)))),
+    staleTime: Number.POSITIVE_INFINITY,
+    select: (drafts) =>
+      drafts.map((draft) =>
+        draft === null ? 0 : 'rows' in draft ? draft.rows.length : 'count' in draft ? draft.count : 0,
+      ),
+  })
+  return data
 }
 
 /** Reads a chosen file. Of several sheets, takes the one that was open, unless another looks more like pets. */
-async function readChosen(environment: EnvironmentId, file: DeliveryText): Promise<DeliveryDraft | UnreadDelivery> {
-  const { text, ...source } = file
-  let best = readDelivery(text, source, await loadSheetWords())
-  for (const sheet of source.sheets.filter((one) => one !== source.sheet)) {
-    const other = likelihoodOf(best) < surely ? await readSheet(source.id, sheet) : null
+async function readChosen(environment: EnvironmentId, file: DeliveryText): Promise<DeliveryDraft | string> {
+  let best = await readText(environment, file)
+  for (const sheet of file.sheets.filter((one) => one !== file.sheet)) {
+    const other = likelihoodOf(best) < surely ? await readSheet(environment, file.id, sheet) : null
     if (other === null) break
     if (likelihoodOf(other) > likelihoodOf(best)) best = other
   }
-  return 'kind' in best ? best : matchedAsLastTime(environment, best)
+  return 'kind' in best ? unreadSentence(best) : matchedAsLastTime(environment, best)
 }
 
 /** How long a drive may take to give a file's bytes to the window, in milliseconds: as long as main waits for one. */
@@ -75,18 +91,14 @@ export async function readDropped(environment: EnvironmentId, file: File): Promi
   const bytes = await Promise.race([file.arrayBuffer().catch(() => null), afterTime(longestReading)])
   if (bytes === null) return refused('other')
   const read = await window.petStore.readDroppedFile({ fileName: file.name.slice(0, 255), bytes })
-  if (!read.ok) return failureSentence(read.failure, environment)
-  const draft = await readChosen(environment, read.value)
-  return 'kind' in draft ? unreadSentence(draft) : draft
+  return read.ok ? readChosen(environment, read.value) : failureSentence(read.failure, environment)
 }
 
 /** Asks for a file and reads it. Gives its rows, or a sentence that says why it was refused; null if the clerk chose none. */
 async function chooseDelivery(environment: EnvironmentId): Promise<DeliveryDraft | string | null> {
   const chosen = await window.petStore.chooseDeliveryFile({})
   if (!chosen.ok) return failureSentence(chosen.failure, environment)
-  if (chosen.value === null) return null
-  const draft = await readChosen(environment, chosen.value)
-  return 'kind' in draft ? unreadSentence(draft) : draft
+  return chosen.value && readChosen(environment, chosen.value)
 }
 
 /**
@@ -132,8 +144,7 @@ export async function readAs(
   if (!answered.ok) return failureSentence(answered.failure, environment)
   // The app has restarted since, or the clerk chose other files.
   if (answered.value === null) return chooseAgain
-  const { text, ...now } = answered.value
-  const read = readDelivery(text, now, await loadSheetWords())
+  const read = await readText(environment, answered.value)
   if ('kind' in read) return unreadSentence(read)
   const draft = await matchedAsLastTime(environment, read)
   // The clerk has seen the letters in the encoding that they chose.

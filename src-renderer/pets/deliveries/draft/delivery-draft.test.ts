@@ -19,7 +19,6 @@ const file: NonNullable<TextSource> = {
   encoding: 'UTF-16',
   encodings: [],
   sheets: [],
-  sheetRows: [],
   sheet: null,
   hidden: { rows: [], sheets: 0 },
   struck: [],

@@ -35,11 +35,11 @@ describe('the rows of a begun draft that are left', () => {
     const draft = begun(draftOf(`Bird;Group\n${ends.map((end) => `${end};7`).join('\n')}`))
     expect(tableOfLeft(draft, leftRows(draft, ended(...ends)))).toStrictEqual([
       ['Bird', 'Group', 'Error'],
-      ['to-send', '7', 'Not sent.'],
+      ['to-send', '7', 'Not sent'],
       ['refused', '7', 'No room.'],
-      ['already-there', '7', 'Already listed as #418.'],
-      ['may-be-there', '7', 'May have been added already.'],
-      ['not-added', '7', 'Not added.'],
+      ['already-there', '7', 'Not sent: #418 looks like it'],
+      ['may-be-there', '7', 'Not sent: a pet like it may have been added already'],
+      ['not-added', '7', 'Not added, as you said'],
     ])
   })
 
@@ -156,13 +156,13 @@ describe('the saved rows', () => {
       'one column of reasons, even if they came from such a file',
       'Bird;error\nKiwi;too long',
       ['Bird', 'Error'],
-      ['Kiwi', 'Not sent.'],
+      ['Kiwi', 'Not sent'],
     ],
     [
       'the reason in its column if a row is short',
       'Bird;Group;Cage\nKiwi;7',
       ['Bird', 'Group', 'Cage', 'Error'],
-      ['Kiwi', '7', '', 'Not sent.'],
+      ['Kiwi', '7', '', 'Not sent'],
     ],
   ])('have %s', (_, text, ...rows) => {
     expect(saved(text)).toStrictEqual(rows)
@@ -186,7 +186,7 @@ describe('the saved rows', () => {
     fc.assert(
       fc.property(fc.array(cell, { minLength: 3, maxLength: 3 }), (cells) => {
         const one = { ...draft, rows: draft.rows.map((row) => ({ ...row, cells })) }
-        expect(tableOfLeft(one, leftRows(one, ended('to-send')))[1]).toStrictEqual([...cells, 'Not sent.'])
+        expect(tableOfLeft(one, leftRows(one, ended('to-send')))[1]).toStrictEqual([...cells, 'Not sent'])
       }),
     )
   })

@@ -88,7 +88,6 @@ function frameOf(delivery: NewDelivery, sheetWords: SheetWords | null): Delivery
     encoding: 'UTF-8',
     encodings: [],
     sheets: [],
-    sheetRows: [],
     sheet: null,
     hidden,
   } as const
@@ -180,21 +179,21 @@ export function namesOf({ matching }: DeliveryDraft, rest: readonly LeftRow[]): 
 
 /** Why a row was not added. */
 function reasonOf(end: LeftRow['end']): string {
-  const reasons = words.deliveryFile
+  const { outcomes, delivery } = words
   switch (end.kind) {
     case 'to-fix':
-      return reasons.toFix
+      return delivery.review.toFix
     case 'held-back':
     case 'may-be-there':
-      return reasons.mayBeListed
+      return outcomes.mayBeThere
     case 'refused':
-      return end.message ?? reasons.refusedWithoutReason
+      return end.message ?? outcomes.refusedSilently
     case 'already-there':
-      return reasons.alreadyListed(end.petId)
+      return outcomes.alreadyThere(end.petId)
     case 'not-added':
-      return reasons.notAdded
+      return outcomes.notAdded
     default:
-      return reasons.notSent
+      return outcomes.notSent
   }
 }
 

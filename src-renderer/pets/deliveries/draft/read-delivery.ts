@@ -1,6 +1,5 @@
 import { type DeliveryText, mostDeliveryRows, mostDeliveryText } from '../../../../src-shared/delivery.ts'
 import { byNewPetField, type NewPetField } from '../../../../src-shared/pet-fields.ts'
-import { emptyDraft } from '../../add/draft-store.ts'
 import { textAt } from '../../spreadsheet/read-rows.ts'
 import {
   type DeliveryTable,
@@ -218,16 +217,22 @@ function headerIn(
 }
 
 /**
- * Reads text for review, or gives the reason why it can't. At first, rows without a status get the add form's, and rows without a category have
- * none. Leaves out the rows that the spreadsheet hides if there are too many for a delivery with them.
+ * Reads text for review, or gives the reason why it can't. At first, rows without a status get this one, empty for the store's own, and rows without
+ * a category have none. Leaves out the rows that the spreadsheet hides if there are too many for a delivery with them.
  */
-export function readDelivery(text: string, file: TextSource, sheetWords: SheetWords): DeliveryDraft | UnreadDelivery {
+export function readDelivery(
+  text: string,
+  file: TextSource,
+  sheetWords: SheetWords,
+  status = 'available',
+): DeliveryDraft | UnreadDelivery {
   if (text.length > mostDeliveryText) return { kind: 'too-much-text' }
   if (noTable.test(text)) return { kind: 'no-rows' }
   const hiddenRows = file?.hidden.rows ?? []
   const whole = readRowsOf(text, file, hiddenRows, 'shown', sheetWords)
   const isTooMuch = 'kind' in whole && whole.kind === 'too-many-rows' && hiddenRows.length > 0
-  return isTooMuch ? readRowsOf(text, file, hiddenRows, 'left-out', sheetWords) : whole
+  const read = isTooMuch ? readRowsOf(text, file, hiddenRows, 'left-out', sheetWords) : whole
+  return 'kind' in read ? read : { ...read, forAll: { ...read.forAll, status } }
 }
 
 function readRowsOf(
@@ -262,7 +267,7 @@ function readRowsOf(
     {
       id: crypto.randomUUID(),
       source: file && sourceOf(file, leftOut),
-      forAll: { categoryId: '', status: emptyDraft.status },
+      forAll: { categoryId: '', status: '' },
       hiddenRows: hiddenRows === 'left-out' ? [] : numbersOfHidden,
       struckRows: file?.struck ?? [],
     },

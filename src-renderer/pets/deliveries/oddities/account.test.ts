@@ -23,6 +23,12 @@ test('the account counts what is sent, and names the columns that are not used, 
   })
 })
 
+test('rows that may be no pets, such as headings and totals of groups, count only once the clerk says that they are pets', () => {
+  const groups = draftOf('Name;Category;Status\nDogs;;\nRex;3;Sold\nMini;3;Sold\nSumme Dogs;3;')
+  expect(account(groups)).toMatchObject({ rows: 2, pets: 2 })
+  expect(account(answered(groups, ['counts', 'keep']))).toMatchObject({ rows: 3, pets: 3 })
+})
+
 test('the sheet’s own total stays what it is when a row is left out', () => {
   const without = changeRows(pieces, ({ number }) => (Math.trunc(number) === 2 ? { choice: 'left-out' } : null))
   expect(account(without)).toMatchObject({ rows: 3, pets: 7, total: 10 })

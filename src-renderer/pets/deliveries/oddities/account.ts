@@ -7,7 +7,7 @@ import { wholeNumberIn } from '../../spreadsheet/whole-number.ts'
 import type { CheckedRow } from '../draft/check-rows.ts'
 import type { DeliveryDraft } from '../draft/delivery-draft.ts'
 import { fileRowOf, isFirstPiece, quantityColumns, unusedColumns } from '../draft/delivery-draft.ts'
-import { found, type Known, type Oddity } from './oddity.ts'
+import { found, type Known, type Oddity, wholeRow } from './oddity.ts'
 
 /** Signs in a name that hardly any other name of the delivery has, two blanks, or far more characters than theirs. */
 const unusualSign = /[^\p{L}\p{M}\p{N}\s'’.-]|\s{2}/u
@@ -85,10 +85,10 @@ function totalIn(rows: readonly CheckedRow[], { answers }: DeliveryDraft, pets: 
   return column === undefined ? (numbers.find((number) => number === pets) ?? null) : (numbers[column] ?? null)
 }
 
-/** Accounts for a draft's rows before they are sent. */
+/** Accounts for a draft's rows before they are sent, without those that wait for an answer whether they are pets. */
 export function accountOf(draft: DeliveryDraft, checked: readonly CheckedRow[], sheetWords: SheetWords): Account {
   const counted = new Set(quantityColumns(draft.answers))
-  const kept = checked.filter(({ verdict }) => verdict !== 'left-out')
+  const kept = checked.filter(({ verdict, question }) => verdict !== 'left-out' && question?.settles !== wholeRow)
   const inFile = kept.filter(({ row }) => isFirstPiece(row))
   return {
     rows: new Set(kept.map(({ row }) => fileRowOf(row.number))).size,

@@ -23,6 +23,7 @@ import { enoughRows } from '../draft/read-delivery.ts'
 import {
   type Answer,
   columnsUnused,
+  firstName,
   found,
   type Known,
   keep,
@@ -78,42 +79,29 @@ export function unknownWords(draft: DeliveryDraft, known: Known): readonly Oddit
     const all = rowsInPlay(draft, known).flatMap((row) => {
       const word = known.read(row).unknown[field]
       const key = word === null ? null : wordAnswerKey(field, word)
-      return word === null || key === null ? [] : [{ number: row.number, word, key }]
+      return word === null || key === null ? [] : [{ row, word: word.trim(), key }]
     })
     return [...groupBy(all, ({ key }) => key)].flatMap(([key, group]): readonly Oddity[] => {
-      const rows = group.map(({ number }) => number)
+      const rows = group.map(({ row }) => row)
       if (rows.length < 2 && draft.answers[key] === undefined) return []
-      const word = group[0]?.word.trim() ?? ''
+      const { word = '' } = group[0] ?? {}
+      const numbers = numbersOf(rows)
       const answer = (given: string, label: string, text: string): Answer => ({
         given,
         label,
-        apply: (now) => setField(now, field, new Map(rows.map((number) => [number, text]))),
+        apply: (now) => setField(now, field, new Map(numbers.map((number) => [number, text]))),
       })
-      const asked = { key, name: word, rows, blocks: true, settles: [field] }
+      const which = field === 'status' ? odd.whichStatus(word) : odd.whichCategory(word)
+      const sentence = `${which} · ${odd.rows(rows.length, firstName(rows, known), null)}`
+      const asked = { key, name: word, sentence, rows: numbers, blocks: true, settles: [field], ofRow: () => which }
       if (field === 'status') {
         const letTheStore = answer('', words.add.letTheStoreDecide, words.status.notSet)
         const statuses = petStatuses.map((status) => answer(status, statusLabel(status), status))
-        return [
-          {
-            ...asked,
-            sentence: odd.status(word, rows.length),
-            answers: [letTheStore, ...statuses],
-            ofRow: () => odd.whichStatus(word),
-          },
-        ]
+        return [{ ...asked, answers: [letTheStore, ...statuses] }]
       }
       const withCategory = (categoryId: string) => answer(categoryId, known.categoryLabel(categoryId), categoryId)
       const meant = known.meant(word)
-      const answers = meant === undefined ? [] : [withCategory(meant)]
-      return [
-        {
-          ...asked,
-          sentence: odd.category(word, rows.length),
-          answers,
-          withCategory,
-          ofRow: () => odd.whichCategory(word),
-        },
-      ]
+      return [{ ...asked, answers: meant === undefined ? [] : [withCategory(meant)], withCategory }]
     })
   })
 }

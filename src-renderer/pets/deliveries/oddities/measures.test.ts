@@ -24,7 +24,6 @@ const workbook: NonNullable<TextSource> = {
   encoding: 'UTF-8',
   encodings: [],
   sheets: ['Birds'],
-  sheetRows: [3],
   sheet: 'Birds',
   hidden: { rows: [], sheets: 0 },
   struck: [],
@@ -67,6 +66,7 @@ wrong characters | Name,Category / ZoÃ«,7 / Kiwi,7 / Rex &amp; Mia,7 | garbled
 words for nothing, numbers and dates | Name;Category / NULL;7 / Kiwi;7 / 9.85112E+14;7 / 2026-01-02;7 / dto.;7 | placeholder 2,4,5,6: LEAVE
 a formula without its result | Name;Category;Price / Kiwi;=VLOOKUP(A2,B:C,2); / Rio;7;=D3*2 / =A9;7; | formula 2,4: LEAVE
 a column called a quantity | Name;Category;Qty / Rex;7;3 / Kiwi;7;1 / Mini;7;0 | quantity 2 2,3,4: Add one each, Add 4
+a quantity with its unit in its name | Name;Category;Anzahl VPE / Rex;7;3 / Kiwi;7;2 / Mini;7;1 / Tom;7;1 | quantity 2 2,3,4,5: Add one each, Add 7
 a unit in one of its cells | Name;Category;Stück / Rex;7;3 / Kiwi;7;5 Stk. / Mini;7;2 | quantity 2 2,3,4: Add one each, Add 10
 a name that repeats beside one that does not | Product;Category;Called / Budgie;7;Rex / Budgie;7;Kiwi / Budgie;7;Mini / Parrot;7;Tom | name 0 2,3,4,5: Keep “Product”, Use “Called”
 rows filled down without a name | Name;Category / Rex;7 / ;7 / ;7 / ;7 | unnamed 3,4,5: Leave them all out
@@ -127,6 +127,7 @@ describe('each oddity is one question for all its rows, the safe answer first', 
 const ordinary = `
 ages and prices | Name;Category;Age;Weeks;Unit price / Rex;7;3;12;99 / Kiwi;7;2;8;45 / Mini;7;3;12;99
 places | Name;Category;Tank;Cage;Size;No. / Rex;7;3;1;20;4 / Kiwi;7;2;1;30;5 / Mini;7;3;2;20;6
+numbers in a stock | Name;Category;Stock No. / Rex;7;3 / Kiwi;7;2 / Mini;7;1 / Tom;7;1
 a limit for orders | Name;Category;Low stock / Rex;7;3 / Kiwi;7;2
 a column without a name | Name;Category;;Ring / Rex;7;3;A1 / Kiwi;7;2;B4
 numbers of one family | Name;Category / Budgie 1;7 / Budgie 2;7 / Budgie 3;7 / Budgie 4;7

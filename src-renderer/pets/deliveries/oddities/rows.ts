@@ -25,13 +25,12 @@ import {
 
 /** Rows that the spreadsheet hides with a filter or a folded group, and rows that it strikes out. */
 export function setAside(draft: DeliveryDraft, known: Known) {
-  const { odd, addAllToo } = words.delivery.review
+  const { addAllToo } = words.delivery.review
   return (['hidden', 'struck'] as const).flatMap((kind) => {
     const marked = new Set(kind === 'hidden' ? draft.hiddenRows : draft.struckRows)
     const rows = draft.rows.filter(({ number, choice }) => choice !== 'left-out' && marked.has(fileRowOf(number)))
     const answers = [leaveOut(numbersOf(rows)), keep(addAllToo)]
-    const said = kind === 'hidden' ? { sentence: odd.hidden(rows.length) } : { example: firstName(rows, known) }
-    return found(kind, rows, { settles: wholeRow, answers, ...said })
+    return found(kind, rows, { settles: wholeRow, answers, example: firstName(rows, known) })
   })
 }
 
@@ -174,7 +173,6 @@ export function shifted(draft: DeliveryDraft, known: Known) {
   return found('shifted', odd, { settles: wholeRow })
 }
 
-/** What a line is made of. */
 function kindOfLine(text: string, { sheetWords }: Known): string {
   if (isNumber(text) || /^[\p{Sc}\d.,\s]+$/u.test(text)) return 'number'
   if (sheetWords.petStatusOf(text) !== undefined) return 'status'

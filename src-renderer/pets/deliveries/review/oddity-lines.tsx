@@ -25,12 +25,10 @@ function OdditySentence({ oddity: { name, sentence } }: { oddity: Oddity }) {
   )
 }
 
-/** Keeps an answer, for all rows of its oddity. */
 function give(environment: EnvironmentId, oddity: Oddity, given: string): void {
   changeDraft(environment, (draft) => answer(draft, oddity, given))
 }
 
-/** A field for the category that a word means: its number, or the clerk's name for it. */
 function CategoryAnswer({
   environment,
   word,
@@ -79,7 +77,6 @@ function CategoryAnswer({
   )
 }
 
-/** The choice among more answers than there is room for buttons. */
 function ChosenAnswer({ oddity, onGiven }: { oddity: Oddity; onGiven: (given: string) => void }) {
   return (
     <select
@@ -134,12 +131,10 @@ function LastAnswers({
   )
 }
 
-/** More answers than this are a list to choose from. */
 const mostButtons = 3
 
 const isChoice = ({ answers }: Oddity) => answers.length > mostButtons
 
-/** Whether the clerk answers in a field. */
 const hasField = (oddity: Oddity) => isChoice(oddity) || oddity.withCategory !== undefined
 
 /**
@@ -167,7 +162,7 @@ export function OddityLines({
     'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.25 not-first:border-t not-first:border-line'
   const show = (oddity: Oddity) => (
     <Button look="plain" className="text-soft" onClick={() => onShow(oddity)}>
-      {review.oddities.show}
+      {words.showThem}
     </Button>
   )
   return (

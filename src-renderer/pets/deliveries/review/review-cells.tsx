@@ -13,7 +13,6 @@ export type ReviewCellName = NewPetField | 'meant' | 'choice'
 
 /** The calls with which a cell tells the table what the clerk does. `row` is the row's number. */
 export interface CellHandlers {
-  /** The cell has got the focus. */
   readonly onEnter: (row: number, field: NewPetField) => void
   /** The cell has this text now; undefined for its original one. */
   readonly onText: (row: number, field: NewPetField, text: string | undefined) => void
@@ -29,7 +28,6 @@ export function isAside({ verdict }: Pick<CheckedRow, 'verdict'>): boolean {
 /** A row's height in pixels. */
 export const rowHeight = 41
 
-/** A cell, by its row's number. */
 interface Place {
   readonly row: number
   readonly cell: ReviewCellName
@@ -61,7 +59,6 @@ export function useReviewCells({
   const [current, setCurrent] = useState(start)
   const position = rows.findIndex(({ row }) => row.number === current?.row)
 
-  /** Moves the focus to a cell of a shown row. */
   function focusCell(place: number, cell: ReviewCellName): void {
     const row = rows[place]?.row.number
     if (row === undefined) return

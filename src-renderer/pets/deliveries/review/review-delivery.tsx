@@ -112,7 +112,6 @@ function useRowsOf(shown: ShownTab, draft: DeliveryDraft, rows: readonly Checked
 
 const allRows: ShownTab = { tab: 'all', only: null }
 
-/** Says which pets the rows were compared with, or that they were not compared. */
 function comparisonSentence(comparison: ReturnType<typeof comparisonOf>): string {
   const { review } = words.delivery
   if (comparison === 'running') return review.comparing
@@ -143,10 +142,10 @@ export function ReviewDelivery({
     // The tab may have no rows from another sheet.
     if (!rows.some((row) => belongs(shownTab, row))) setShownTab(allRows)
   }
-  const [asking, setAsking] = useState<'add' | 'discard' | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  /** The action that drops the corrections, once the clerk agrees. */
-  const [dropping, setDropping] = useState<{ readonly act: () => void } | null>(null)
+  /** What would drop rows or corrections, once the clerk agrees. */
+  const [dropping, setDropping] = useState<{ readonly what: 'discard' | 'dropCorrections'; readonly act: () => void }>()
   const ofTab = useRowsOf(shownTab, draft, rows)
   const panelId = useId()
   const finder = useRowFinder(() =>
@@ -159,27 +158,22 @@ export function ReviewDelivery({
   ]
   const shown = finder.text === '' ? ofTab : ofTab.filter(({ row }) => finder.holds(textsOf(row)))
   const sending = useStartDelivery(environment)
-  const rowsLike = (one: 'alike' | 'double') => rows.filter((row) => belongs({ tab: one, only: null }, row))
-  const doubles = rowsLike('double').length
-  const tabs = [
-    { value: 'all', label: review.all, count: words.formats.number(rows.length) },
-    {
-      value: 'to-check',
-      label: review.toCheck,
-      name: review.onlyToCheck,
-      count: words.formats.number(counts['to-check']),
-    },
-    { value: 'to-fix', label: review.toFix, name: review.onlyToFix, count: words.formats.number(counts['to-fix']) },
-    { value: 'alike', label: review.alike, count: words.formats.number(rowsLike('alike').length) },
-    ...(doubles > 0 || tab === 'double'
-      ? [{ value: 'double', label: review.doubles, count: words.formats.number(doubles) } as const]
-      : []),
-  ] as const
+  const rowsOf = (value: ReviewTab) => rows.filter((row) => belongs({ tab: value, only: null }, row))
+  const tabs = (
+    [
+      { value: 'all', label: review.all },
+      { value: 'to-check', label: review.toCheck, name: review.onlyToCheck },
+      { value: 'to-fix', label: review.toFix, name: review.onlyToFix },
+      { value: 'alike', label: review.alike },
+      { value: 'double', label: review.doubles },
+    ] as const
+  )
+    .map((one) => ({ ...one, count: words.formats.number(rowsOf(one.value).length) }))
+    .filter(({ value }) => value !== 'double' || tab === 'double' || rowsOf('double').length > 0)
 
   // A list that arrived since has all of these pets.
-  if (asking === 'add' && counts.ready === 0) setAsking(null)
+  if (isAsking && counts.ready === 0) setAsking(false)
 
-  /** Shows why a file could not be read; shows nothing for null. */
   const sayProblem = (sentence: string | null) => setProblem(sentence === null ? null : { sentence, unrecorded: null })
 
   const file = useFileChoice(environment, sayProblem)
@@ -191,7 +185,7 @@ export function ReviewDelivery({
   }
 
   function afterQuestion(act: () => void) {
-    if (hasCorrections(draft)) setDropping({ act })
+    if (hasCorrections(draft)) setDropping({ what: 'dropCorrections', act })
     else act()
   }
 
@@ -203,13 +197,13 @@ export function ReviewDelivery({
     setProblem(null)
     const asked = agreed ?? { draft, rows }
     const failure = await sending.start(asked.draft, asked.rows, { firstAdd, withoutRecord: agreed !== null })
-    if (failure?.kind === 'first-add') return setAsking('add')
+    if (failure?.kind === 'first-add') return setAsking(true)
     const unrecorded = failure?.kind === 'not-recorded' ? asked : null
     setProblem(failure && { sentence: failureSentence(failure, environment), unrecorded })
   }
 
   function submit() {
-    if (counts.ready > mostWithoutNumber) setAsking('add')
+    if (counts.ready > mostWithoutNumber) setAsking(true)
     else void start()
   }
 
@@ -218,14 +212,14 @@ export function ReviewDelivery({
     if (key === 'Enter' && (ctrlKey || metaKey) && counts.ready > 0 && !sending.isPending) submit()
   }
 
-  function answerYes() {
-    setAsking(null)
-    void start(null, true)
+  function discard() {
+    changePrepared(environment, { text: '', review: null })
+    onClose()
   }
 
   // The button for all rows does not touch a row that the clerk left out.
   const likeTab = tab === 'alike' || tab === 'double' ? tab : null
-  const choosable = likeTab === null ? [] : rowsLike(likeTab).filter(({ verdict }) => verdict !== 'left-out')
+  const choosable = likeTab === null ? [] : rowsOf(likeTab).filter(({ verdict }) => verdict !== 'left-out')
   function leaveOut() {
     const numbers = choosable.map(({ row }) => row.number)
     changeDraft(environment, (now) =>
@@ -306,7 +300,9 @@ export function ReviewDelivery({
         <Button
           look="plain"
           className="text-soft"
-          onClick={() => (isAgain ? useViewStore.getState().showDelivery() : setAsking('discard'))}
+          onClick={() =>
+            isAgain ? useViewStore.getState().showDelivery() : setDropping({ what: 'discard', act: discard })
+          }
         >
           {words.cancel}
         </Button>
@@ -320,38 +316,28 @@ export function ReviewDelivery({
           {counts.ready === 0 ? review.addNone(environment) : review.add(counts.ready, environment)}
         </Button>
       </footer>
-      {asking === 'add' && (
+      {isAsking && (
         <NumberQuestion
           count={counts.ready}
           environment={environment}
           isTyped={counts.ready > mostWithoutNumber}
-          onCancel={() => setAsking(null)}
-          onConfirm={answerYes}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            void start(null, true)
+          }}
         />
       )}
       {dropping && (
         <Confirmation
-          title={review.dropCorrections.title}
-          text={review.dropCorrections.text}
-          cancelLabel={review.dropCorrections.stay}
-          confirmLabel={review.dropCorrections.act}
-          onCancel={() => setDropping(null)}
+          title={review[dropping.what].title}
+          text={review[dropping.what].text}
+          cancelLabel={review[dropping.what].stay}
+          confirmLabel={dropping.what === 'discard' ? words.add.discard : review.dropCorrections.act}
+          onCancel={() => setDropping(undefined)}
           onConfirm={() => {
-            setDropping(null)
+            setDropping(undefined)
             dropping.act()
-          }}
-        />
-      )}
-      {asking === 'discard' && (
-        <Confirmation
-          title={review.discard.title}
-          text={review.discard.text}
-          cancelLabel={review.discard.stay}
-          confirmLabel={review.discard.act}
-          onCancel={() => setAsking(null)}
-          onConfirm={() => {
-            changePrepared(environment, { text: '', review: null })
-            onClose()
           }}
         />
       )}

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { WidestText } from '../../../ui/widest-text.tsx'
 import { CategoryCombobox } from '../../add/category-combobox.tsx'
 import { categoryIdIn } from '../../add/draft-schema.ts'
+import { chooseStatus } from '../../add/draft-store.ts'
 import { categoryLabel, knownCategories } from '../../categories/category-store.ts'
 import { changeColumn, type DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
@@ -25,9 +26,7 @@ export interface ReviewHeadProps {
   readonly environment: EnvironmentId
   readonly draft: DeliveryDraft
   readonly categories: Categories
-  /** The sentence that says which pets the rows were compared with. */
   readonly compared: string
-  /** The widest texts in the category column. */
   readonly widest: readonly string[]
 }
 
@@ -185,7 +184,10 @@ export function ReviewHead({ environment, draft, categories, compared, widest }:
             ['', words.add.letTheStoreDecide],
             ...petStatuses.map((status) => [status, words.status[status]] as const),
           ]}
-          onChange={(status) => setForAll({ status })}
+          onChange={(status) => {
+            setForAll({ status })
+            chooseStatus(environment, status)
+          }}
         />
         <datalist id={choiceLists.status}>
           {petStatuses.map((status) => (

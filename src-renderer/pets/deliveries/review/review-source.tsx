@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/fields/choices.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSheetWords } from '../../spreadsheet/sheet-words.ts'
+import { useRowsInSheets } from '../draft/choose-file.ts'
 import type { DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
 import { headerChoices, nameColumnsIn } from '../draft/read-delivery.ts'
 
-/** The choice of the row with the column names, and how many rows above it are left out. */
 function HeaderChoice({ draft, onChange }: { draft: DeliveryDraft; onChange: (row: number | null) => void }) {
   const { review } = words.delivery
   const choices = headerChoices(draft)
@@ -39,15 +39,17 @@ const mostSheetsNamed = 4
 
 /** The choice of the workbook's sheet, those that wait, and how many hidden rows and other sheets are left out. */
 function SheetChoice({
-  sheet,
-  sheets,
-  sheetRows,
-  hidden,
+  environment,
+  source: { id, sheet, sheets, hidden },
   onChange,
-}: Pick<NonNullable<DeliveryDraft['source']>, 'sheet' | 'sheets' | 'sheetRows' | 'hidden'> & {
+}: {
+  environment: EnvironmentId
+  source: NonNullable<DeliveryDraft['source']>
   onChange: (sheet: string) => void
 }) {
   const { review } = words.delivery
+  const others = sheets.slice(0, mostSheetsNamed).filter((one) => one !== sheet)
+  const counts = useRowsInSheets(environment, id, others)
   if (sheet === null) return null
   return (
     <>
@@ -62,16 +64,18 @@ function SheetChoice({
           onChange={onChange}
         />
       )}
-      {sheets.slice(0, mostSheetsNamed).map((one, place) =>
-        one === sheet || sheetRows[place] === undefined ? null : (
+      {others.map((one, place) => {
+        const count = counts[place] ?? 0
+        if (count === 0) return null
+        return (
           <span key={one}>
-            · {review.sheetWaits(one, sheetRows[place])}{' '}
+            · {review.sheetWaits(one, count)}{' '}
             <Button look="link" onClick={() => onChange(one)}>
               {words.delivery.files.review}
             </Button>
           </span>
-        ),
-      )}
+        )
+      })}
       {hidden.rows > 0 && <span>· {review.hiddenRows(hidden.rows)}</span>}
       {hidden.sheets > 0 && <span>· {review.otherSheets(hidden.sheets)}</span>}
     </>
@@ -111,7 +115,9 @@ export function ReviewSource({
         review.facts(draft.rows.length, draft.separator, isSure ? (source?.encoding ?? null) : null)}
       {onReplace && (
         <>
-          {source !== null && <SheetChoice {...source} onChange={(sheet) => onReadAs({ sheet })} />}
+          {source !== null && (
+            <SheetChoice environment={environment} source={source} onChange={(sheet) => onReadAs({ sheet })} />
+          )}
           {!isSure && (
             <Select
               label={review.encoding}

@@ -26,13 +26,10 @@ import {
 } from './review-cells.tsx'
 import { ReviewHead, type ReviewHeadProps, reviewColumns } from './review-head.tsx'
 
-interface ReviewRowProps
-  extends CellHandlers,
-    Pick<CheckedRow, 'row' | 'pet' | 'name' | 'faults' | 'meant' | 'verdict' | 'question' | 'isTotal'> {
+interface ReviewRowProps extends CellHandlers, Omit<CheckedRow, 'alikes' | 'likeness'> {
   readonly position: number
   /** What its cells in columns without a field hold; empty if nothing. */
   readonly beside: string
-  /** The sentence of {@link likenessSentence}; null if it looks like nothing. */
   readonly likeness: string | null
   readonly matching: ColumnMatching
   readonly forAll: ForAll
@@ -43,7 +40,6 @@ interface ReviewRowProps
   readonly home: ReviewCellName | null
 }
 
-/** Says what a row looks like; null if it looks like nothing. */
 function likenessSentence(likeness: Likeness | null): string | null {
   const { review } = words.delivery
   if (likeness === null) return null
@@ -156,7 +152,6 @@ function Verdict({ row, verdict, likeness, isTotal, faults, meant, question, cur
   )
 }
 
-/** One row of a delivery under review. `position` counts the shown rows from 0. */
 const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   const { row, position, faults, verdict } = props
   const { review } = words.delivery
@@ -237,22 +232,16 @@ export function ReviewTable({ rows, unused, empty, ...head }: ReviewTableProps) 
   const virtual = useVirtualRows(body, { count: rows.length, rowHeight, pinned: [cells.position] })
 
   function row(position: number) {
-    const checked = rows[position]
-    if (!checked) return null
+    if (!rows[position]) return null
+    // Without what is new at each check, so that a letter renders only its own row.
+    const { alikes: _, likeness, ...checked } = rows[position]
     return (
       <ReviewRow
         key={checked.row.number}
+        {...checked}
         position={position}
-        row={checked.row}
-        pet={checked.pet}
-        name={checked.name}
-        faults={checked.faults}
-        meant={checked.meant}
-        question={checked.question}
-        verdict={checked.verdict}
-        isTotal={checked.isTotal}
         beside={textBeside(checked.row, unused)}
-        likeness={likenessSentence(checked.likeness)}
+        likeness={likenessSentence(likeness)}
         matching={matching}
         forAll={forAll}
         categories={categories}

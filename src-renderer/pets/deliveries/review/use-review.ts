@@ -17,7 +17,7 @@ import { deliveryQuery } from '../../queries/deliveries.ts'
 import { isOfThisRun, petQueries, useKnowledge, useKnownPets } from '../../queries/pet-queries.ts'
 import { useSheetWords } from '../../spreadsheet/sheet-words.ts'
 import {
-  byNameKey,
+  byLikeness,
   type CheckedRow,
   checkRows,
   countRows,
@@ -85,8 +85,8 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
   const categories = useCategories(environment)
   const sheetWords = useSheetWords()
   const { forAll } = draft
-  const listed = useMemo(() => byNameKey(known.values()), [known])
-  const added = useMemo(() => byNameKey(addedHere.flatMap(({ pets }) => pets)), [addedHere])
+  const listed = useMemo(() => byLikeness(known.values()), [known])
+  const added = useMemo(() => byLikeness(addedHere.flatMap(({ pets }) => pets)), [addedHere])
   const comparison = useMemo(() => comparisonOf(list, knowledge), [list, knowledge])
   const isWhole = typeof comparison !== 'string' && !comparison.mayBeMore
   const ofStore = useMemo(

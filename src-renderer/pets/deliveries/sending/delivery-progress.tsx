@@ -1,21 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  Check,
-  CircleHelp,
-  CircleX,
-  Copy,
-  type IconNode,
-  Minus,
-  Pause,
-  Play,
-  Search,
-  SearchCheck,
-  Square,
-} from 'lucide'
+import { Pause, Play, Square } from 'lucide'
 import { type MouseEvent, useState } from 'react'
 import type { CallInput } from '../../../../src-shared/contract.ts'
 import { type Delivery, type DeliveryStep, isAtEnd, isUnderWay } from '../../../../src-shared/delivery.ts'
-import type { DeliveryTally } from '../../../../src-shared/words/delivery-tally.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -43,7 +30,7 @@ export function DeliveryBar({
   return (
     <div
       role="progressbar"
-      aria-label={sending.bar}
+      aria-label={words.delivery.review.table}
       aria-valuemin={0}
       aria-valuenow={ended}
       aria-valuemax={count}
@@ -164,7 +151,7 @@ function Steps({ delivery }: { delivery: ShownDelivery }) {
           title={sending.stopQuestion.title}
           text={sending.stopQuestion.text(unsent)}
           cancelLabel={sending.stopQuestion.stay}
-          confirmLabel={sending.stopQuestion.act}
+          confirmLabel={sending.stop}
           onCancel={() => setAsking(null)}
           onConfirm={() => {
             setAsking(null)
@@ -219,37 +206,11 @@ export function DeliveryProgress({
         isCalm={!isUnderWay(delivery) && !atEnd}
         className={`mt-3 h-2 ${atEnd ? '' : 'mb-2.5'}`}
       />
-      {!atEnd && <SendingLegend tally={tally} />}
+      {!atEnd && <p className="text-sm text-soft">{sending.atEnd({ ...tally, open: 0 })}</p>}
       <p role="status" className="mt-2 font-semibold empty:hidden">
         {words.sentences([sentence, atEnd && tally.unknown > 0 && sending.states.unknown])}
       </p>
     </section>
-  )
-}
-
-const looks: readonly (readonly [end: keyof DeliveryTally, icon: IconNode, ink: string])[] = [
-  ['added', Check, 'text-available'],
-  ['found', SearchCheck, 'text-available'],
-  ['refused', CircleX, 'text-error'],
-  ['alreadyThere', Copy, 'text-soft'],
-  ['mayBeThere', CircleHelp, 'text-pending'],
-  ['unknown', Search, 'text-pending'],
-  ['notAdded', Minus, 'text-soft'],
-]
-
-/** How many of a delivery's rows have ended in which way so far. */
-export function SendingLegend({ tally }: { tally: DeliveryTally }) {
-  return (
-    <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
-      {looks
-        .filter(([end]) => tally[end] > 0)
-        .map(([end, icon, ink]) => (
-          <span key={end} className="inline-flex min-h-6.5 items-center gap-1.75">
-            <Icon icon={icon} size={14} className={ink} />
-            {words.delivery.sending.tally[end](tally[end])}
-          </span>
-        ))}
-    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { createMeantReader } from '../../../add/suggested-categories.ts'
 import { categoryLabel } from '../../../categories/category-store.ts'
 import { sheetWords } from '../../../spreadsheet/testing/sheet-words.ts'
 import {
-  byNameKey,
+  byLikeness,
   type CheckedRow,
   checkRows,
   createCategoryReader,
@@ -15,7 +15,7 @@ import { readDelivery, type TextSource } from '../../draft/read-delivery.ts'
 import { answer, answerGiven, measureDelivery } from '../measures.ts'
 import type { Known, Oddity } from '../oddity.ts'
 
-const nothing = { listed: byNameKey([]), added: byNameKey([]), open: openByLikeness([]) }
+const nothing = { listed: byLikeness([]), added: byLikeness([]), open: openByLikeness([]) }
 
 /** A text's draft, with these answers. Throws if the text cannot be read. */
 export function draftOf(
