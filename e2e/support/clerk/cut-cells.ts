@@ -79,7 +79,7 @@ export function cutCells(window: Page): Promise<readonly string[]> {
         const rectangles = [...range.getClientRects()]
         // What wraps would need more, however its lines end.
         if (rectangles.length > 1) return 0
-        for (const rectangle of rectangles) add(rectangle, rectangle.width + paddingAround(text))
+        for (const rectangle of rectangles) add(rectangle, rectangle.width)
       }
       for (const part of cell.querySelectorAll('input, select, svg')) {
         const rectangle = part.getBoundingClientRect()
@@ -95,14 +95,6 @@ export function cutCells(window: Page): Promise<readonly string[]> {
         const former = lines.get(middle)
         lines.set(middle, former === undefined ? width : former + gap + width)
       }
-    }
-
-    /** The padding of the button around a column's head. */
-    function paddingAround(text: Node): number {
-      const button = text.parentElement?.closest('th button')
-      if (!button) return 0
-      const { paddingLeft, paddingRight } = getComputedStyle(button)
-      return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
     }
 
     function widthOfField(field: HTMLInputElement): number {

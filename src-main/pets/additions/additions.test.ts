@@ -15,6 +15,7 @@ import {
   carryOutAndLose,
   counterAt,
   dropped,
+  gatedCounter,
   hang,
   listAll,
   pass,
@@ -80,9 +81,7 @@ describe('adding a pet', () => {
     ['in another environment', (counter) => Object.assign(counter, { selected: 'practice' })],
     ['at the former base URL', (counter) => counter.connect(elsewhere)],
   ])('never waits for one that hangs %s', async (_, move) => {
-    const counter = await counterAt([])
-    const gate = createGate()
-    counter.answer = (request, pass) => gate.opened.then(() => pass(request))
+    const { counter, gate } = await gatedCounter()
     const hung = create(counter)
     await expect.poll(() => posts(counter)).toBe(1)
     counter.answer = pass

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type RowEnd, rowEndOf } from '../../../src-shared/delivery.ts'
 import { type Failure, fail } from '../../../src-shared/failure.ts'
-import { createGate } from '../../../src-shared/testing/gate.ts'
 import {
   birds,
   delivered,
@@ -19,7 +18,7 @@ import {
   state,
   steer,
 } from '../testing/bird-delivery.ts'
-import { type Answer, counterAt, pass, petsOf, posts, refuse, toCreates } from '../testing/counter.ts'
+import { type Answer, counterAt, gatedCounter, pass, petsOf, posts, refuse, toCreates } from '../testing/counter.ts'
 
 describe('a delivery', () => {
   test('is sent row by row, in order, after the list, and every row is added with its number', async () => {
@@ -114,9 +113,7 @@ describe('the clerk', () => {
   })
 
   test('stops it while a row is under way, loses nothing of that row, and can begin another after it', async () => {
-    const counter = await counterAt([])
-    const gate = createGate()
-    counter.answer = toCreates(() => gate.opened.then(refuse(401)))
+    const { counter, gate } = await gatedCounter({ afterwards: refuse(401) })
     await start(counter, birds('Kiwi', 'Mango'))
     await eventually(() => ends(counter)).toStrictEqual(['sending', 'to-send'])
     steer(counter, 'stop')

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { AdditionId } from '../../../src-shared/addition.ts'
-import { createGate } from '../../../src-shared/testing/gate.ts'
 import {
   birds,
   ends,
@@ -20,15 +19,13 @@ import {
   state,
   steer,
 } from '../testing/bird-delivery.ts'
-import { type Counter, carryOutAndLose, counterAt, petsOf, posts, refuse, toCreates } from '../testing/counter.ts'
+import { type Counter, carryOutAndLose, counterAt, gatedCounter, petsOf, posts, refuse } from '../testing/counter.ts'
 
 const kiwi = { name: 'Kiwi', categoryId: '7', status: 'available' } as const
 
 describe('a row that looks like an addition whose outcome is open', () => {
   test('is not sent while a single pet is under way', async () => {
-    const counter = await counterAt([])
-    const gate = createGate()
-    counter.answer = toCreates((request, pass) => gate.opened.then(() => pass(request)))
+    const { counter, gate } = await gatedCounter()
     const id = crypto.randomUUID()
     const single = counter.add(kiwi, { id })
     await start(counter, birds('Kiwi'))
@@ -110,16 +107,8 @@ function quit({ adding, deliveries }: Counter): Promise<unknown> {
 }
 
 describe('once the app quits', () => {
-  /** A counter whose service answers no create until the gate opens. */
-  async function withGate() {
-    const counter = await counterAt([])
-    const gate = createGate()
-    counter.answer = toCreates((request, pass) => gate.opened.then(() => pass(request)))
-    return { counter, gate }
-  }
-
   test('the row under way gets its answer, and single pets that wait behind it or come later are not sent', async () => {
-    const { counter, gate } = await withGate()
+    const { counter, gate } = await gatedCounter()
     await start(counter, birds('Kiwi', 'Mango'))
     await eventually(() => posts(counter)).toBe(1)
     const waiting = counter.add({ name: 'Rex', categoryId: '3', status: 'available' })
