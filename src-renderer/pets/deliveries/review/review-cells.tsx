@@ -26,7 +26,7 @@ export function isAside({ verdict }: Pick<CheckedRow, 'verdict'>): boolean {
 }
 
 /** A row's height in pixels: at 1024 × 768, nine rows are seen. */
-export const rowHeight = 38
+export const rowHeight = 37
 
 interface Place {
   readonly row: number
