@@ -49,15 +49,8 @@ const useLateWork = codeFetchedLater(async () => {
 
 const closeDelivery = () => useViewStore.getState().closeDelivery()
 
-function Store({
-  environment,
-  settings,
-  notices,
-}: {
-  environment: EnvironmentId
-  settings: Settings
-  notices: ReactNode
-}) {
+function Store(props: { environment: EnvironmentId; settings: Settings; notices: ReactNode }) {
+  const { environment, settings, notices } = props
   const panel = useViewStore((state) => state.panel)
   const screen = useViewStore((state) => state.screen)
   const carried = useViewStore((state) => state.carried)

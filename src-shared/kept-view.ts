@@ -3,8 +3,7 @@ import { byEnvironment, formerStoresSchema } from './former-stores-schema.ts'
 import { singleAdditionIdSchema } from './identifier-schemas.ts'
 import { type LabelPaperChoice, labelPaperChoices } from './label-paper-choice.ts'
 import { asManyAsPossible, refreshChoices } from './list-choices.ts'
-import { firstOwnPaper, mostPlaces } from './own-label-paper.ts'
-import { ownLabelPaperSchema } from './own-label-paper-schema.ts'
+import { firstOwnPaper, mostPlaces, type OwnLabelPaper, type OwnPaperField, ownPaperRange } from './own-label-paper.ts'
 import { type CategoryId, categoryIdSchema, petFilterSchema, petLimitSchema } from './pet.ts'
 import { byNewPetField, petFields } from './pet-fields.ts'
 import { printerNameSchema } from './printing.ts'
@@ -65,6 +64,24 @@ const categoriesSchema = z.object({
  * that they used last, newest first.
  */
 export type Categories = Readonly<z.infer<typeof categoriesSchema>>
+
+function inRange(field: OwnPaperField, schema: z.ZodMiniNumber = z.number()) {
+  const [least, most] = ownPaperRange[field]
+  return z._default(schema.check(z.minimum(least), z.maximum(most)), firstOwnPaper[field])
+}
+
+const ownLabelPaperSchema = z.object({
+  unit: z._default(z.enum(['mm', 'in']), firstOwnPaper.unit),
+  sheet: z._default(z.nullable(z.enum(['A4', 'Letter'])), firstOwnPaper.sheet),
+  width: inRange('width'),
+  height: inRange('height'),
+  columns: inRange('columns', z.int()),
+  rows: inRange('rows', z.int()),
+  top: inRange('top'),
+  start: inRange('start'),
+  columnGap: inRange('columnGap'),
+  rowGap: inRange('rowGap'),
+} satisfies { readonly [Field in keyof OwnLabelPaper]: z.ZodMiniType<OwnLabelPaper[Field]> })
 
 /** The part of the clerk's view that survives the window. Nothing in it came from the service. */
 export const keptViewSchema = z.object({

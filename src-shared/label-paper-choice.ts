@@ -27,17 +27,8 @@ export function labelPaperOf(choice: LabelPaperChoice, own: OwnLabelPaper, size:
 }
 
 /** Whether all labels of a typed sheet are on it. Half a millimetre is rounding. */
-export function fitsItsSheet({
-  sheet,
-  width,
-  height,
-  columns,
-  rows,
-  top,
-  start,
-  columnGap,
-  rowGap,
-}: OwnLabelPaper): boolean {
+export function fitsItsSheet(paper: OwnLabelPaper): boolean {
+  const { sheet, width, height, columns, rows, top, start, columnGap, rowGap } = paper
   if (sheet === null) return true
   const page = sheetSizes[sheet]
   const right = start + columns * width + (columns - 1) * columnGap

@@ -5,7 +5,7 @@ import { birdNames } from '../support/clerk/delivery.ts'
 /** Texts that need no catalogue: names of pets in these tests, products, languages and keys, times, and URLs. */
 const data = new RegExp(
   [
-    String.raw`\b(?:Biscuit|Figaro|Ginger|Hopscotch|Juniper|Loki|Mochi|Nugget|Waffles|${birdNames(12).join('|')}|I+)\b`,
+    String.raw`\b(?:Bella|Biscuit|Figaro|Ginger|Hopscotch|Juniper|Loki|Mochi|Nugget|Waffles|${birdNames(12).join('|')}|I+)\b`,
     String.raw`\b(?:GNOME Keyring|Electron|Chromium|Node\.js|UTF-8)\b|\bLinux \S+ \(\w+\)`,
     ...languageIds.map((id) => languages[id].ownName),
     String.raw`\b(?:Ctrl|Shift|Enter|Esc|Home|End|AM|PM)\b`,

@@ -128,7 +128,7 @@ test('the overview counts each category by status, can be sorted, exported and p
   await test.step('the clerk names a category in place, and Escape brings its former name back', async () => {
     await openOverview()
     const name = overview.getByLabel('What you call category 3')
-    await expect(name).toHaveAttribute('placeholder', 'Rex 1, Rex 2 and Rex 3')
+    await expect(name).toHaveAttribute('placeholder', 'Rex 1 · Rex 2 · Rex 3')
     await name.fill('Dogs')
     await keys('Enter')
     await expect(numberOf('Dogs 3 All 32')).toBeVisible()

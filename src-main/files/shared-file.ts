@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs'
 import { type FileHandle, open, realpath, stat } from 'node:fs/promises'
+import { readBytes } from './read-bytes.ts'
 import { type Readers, writeWhole } from './whole-file.ts'
 import { codeOf, flushed } from './write-problem.ts'
 
@@ -50,7 +51,7 @@ async function overwrite(file: string, contents: Uint8Array): Promise<void> {
   try {
     const { size } = await handle.stat()
     // Bytes behind the new contents stay on the disk until the end, so only these must be kept in memory.
-    const former = await readStart(handle, Math.min(size, contents.length))
+    const former = await readBytes(file, Math.min(size, contents.length))
     try {
       await writeStart(handle, contents)
       await flushed(handle.sync())
@@ -64,16 +65,6 @@ async function overwrite(file: string, contents: Uint8Array): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-async function readStart(handle: FileHandle, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length)
-  for (let at = 0; at < length; ) {
-    const { bytesRead } = await handle.read(buffer, at, length - at, at)
-    if (bytesRead === 0) throw new Error('This is not the whole file.')
-    at += bytesRead
-  }
-  return buffer
 }
 
 async function writeStart(handle: FileHandle, contents: Uint8Array): Promise<void> {

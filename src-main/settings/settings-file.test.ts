@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
-import { openSettingsFile, type StoredSettings } from './settings-file.ts'
+import { createFirstAdd, openSettingsFile, type StoredSettings, withEnvironment } from './settings-file.ts'
 import { firstSettings } from './testing/first-settings.ts'
 
 let folder: string
@@ -60,4 +61,20 @@ test('a disk that cannot be written leaves the settings in force until the app q
   const value = { ...firstSettings, environment: 'staging' }
   expect(await settingsFile.update((settings) => settings)).toEqual({ ok: true, value })
   expect(openSettingsFile({ folder: gone, now }).current()).toEqual(value)
+})
+
+test('production asks after each switch there until the clerk agrees, through a restart; no other environment asks', async () => {
+  const settingsFile = openSettingsFile({ folder, now })
+  const firstAdd = createFirstAdd(settingsFile)
+  const choose = (environment: EnvironmentId) => settingsFile.update((stored) => withEnvironment(stored, environment))
+  const isAskedAgain = () => createFirstAdd(openSettingsFile({ folder, now })).isAsked('production')
+  await choose('production')
+  expect(firstAdd.isAsked('production')).toBe(false)
+  await choose('staging')
+  expect(firstAdd.isAsked('staging')).toBe(false)
+  for (const _time of [1, 2]) await choose('production')
+  expect([firstAdd.isAsked('production'), isAskedAgain()]).toEqual([true, true])
+  firstAdd.confirm()
+  await settingsFile.settled()
+  expect([firstAdd.isAsked('production'), isAskedAgain()]).toEqual([false, false])
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { environmentIdSchema } from '../../src-shared/identifier-schemas.ts'
 import { appearanceSchema, languageChoiceSchema } from '../../src-shared/settings.ts'
@@ -55,4 +56,23 @@ export function openSettingsFile(place: KeptFilePlace & Pick<KeptFileParts<Store
     },
     settled: kept.settled,
   }
+}
+
+/** Makes the question about the first add to production after a switch there. The settings keep it, so it survives a restart. */
+export function createFirstAdd(settingsFile: SettingsFile) {
+  return {
+    /** Whether the app asks about the next add to an environment. */
+    isAsked: (environment: EnvironmentId) => environment === 'production' && settingsFile.current().asksAboutFirstAdd,
+    /** Notes the clerk's consent, which holds until the next switch. */
+    confirm() {
+      if (settingsFile.current().asksAboutFirstAdd)
+        void settingsFile.update((stored) => ({ ...stored, asksAboutFirstAdd: false }))
+    },
+  }
+}
+
+/** The settings with an environment selected. The first choice, on a first run, is no switch. */
+export function withEnvironment(stored: StoredSettings, environment: EnvironmentId): StoredSettings {
+  if (stored.environment === environment) return stored
+  return { ...stored, environment, asksAboutFirstAdd: stored.environment !== null }
 }

@@ -6,6 +6,7 @@ import {
   type Appearance,
   apiKeySchema,
   type LanguageChoice,
+  type LanguageSetting,
   type SavedService,
   type ServiceEnvironment,
   type Settings,
@@ -18,10 +19,8 @@ import type { TriedService } from '../service/view.ts'
 import type { ApiKeys } from './api-keys.ts'
 import { checkBaseUrl } from './base-url.ts'
 import type { Environments } from './environments.ts'
-import { withEnvironment } from './first-add.ts'
-import { languageSetting } from './language.ts'
 import type { ManagedSettings } from './managed-settings.ts'
-import type { SettingsFile, StoredSettings } from './settings-file.ts'
+import { type SettingsFile, type StoredSettings, withEnvironment } from './settings-file.ts'
 
 /** What the settings need. `onChange` hears of each change as soon as it applies, saved or not. */
 interface SettingsServiceParts {
@@ -212,4 +211,25 @@ function isMissingKey({ kind }: Failure): boolean {
 
 function isSameOrigin(one: string, other: string): boolean {
   return new URL(one).origin === new URL(other).origin
+}
+
+/** The language in use, and why: the administrator's, else the clerk's choice, else the computer's. */
+export function languageSetting({
+  settingsFile,
+  managed,
+  systemLanguage,
+}: {
+  readonly settingsFile: Pick<SettingsFile, 'current'>
+  readonly managed: Pick<ManagedSettings, 'language'>
+  /** Of the app's languages, the one that the computer's user prefers. */
+  readonly systemLanguage: LanguageId
+}): LanguageSetting {
+  const choice = settingsFile.current().language
+  const chosen = choice === 'system' ? systemLanguage : choice
+  return {
+    choice,
+    language: managed.language ?? chosen,
+    systemLanguage,
+    setByAdministrator: managed.language !== null,
+  }
 }

@@ -10,12 +10,9 @@ import { LoadFailure } from './queries/load-failure.tsx'
  * Shows above the list an unfinished delivery, pets that are being added or may have been added, and why the list failed to load.
  * Calls `onSettled` when the clerk has told what became of a pet.
  */
-export function ListNotices({
-  environment,
-  answer,
-  request: { error, failedAt, retryAt, refresh },
-  onSettled,
-}: AnswerProps & { request: ListRequest; onSettled: () => void }) {
+export function ListNotices(props: AnswerProps & { request: ListRequest; onSettled: () => void }) {
+  const { environment, answer, onSettled } = props
+  const { error, failedAt, retryAt, refresh } = props.request
   const openAdditions = useOpenAdditions(environment)
   const underWay = useUnderWay(environment)
   const isFormShown = useFormShown(environment)

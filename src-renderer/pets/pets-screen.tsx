@@ -24,15 +24,8 @@ const ChangeWatch = fetchedLater(async () => (await import('./changes/change-not
 const PetMenu = fetchedLater(async () => (await import('./list/table/pet-menu.tsx')).PetMenu)
 
 /** Shows an environment's list with its filters, its footer and the open pet. */
-export function PetsScreen({
-  environment,
-  density,
-  place,
-}: {
-  environment: EnvironmentId
-  density: Appearance['density']
-  place: ListPlace
-}) {
+export function PetsScreen(props: { environment: EnvironmentId; density: Appearance['density']; place: ListPlace }) {
+  const { environment, density, place } = props
   const { answer, request, comparison } = useAnswer(environment)
   const { rows: pets, openPetId, changes } = answer
   const { newest } = answer.tab

@@ -8,15 +8,8 @@ import { Confirmation } from '../ui/pop-ups/question.tsx'
 import type { ServiceForm } from './service-form.ts'
 
 /** Takes an API key. The eye shows the typed text, so that the clerk can check a long key. */
-export function ApiKeyField({
-  form,
-  isFocusHome,
-  takesFocus,
-}: {
-  form: ServiceForm
-  isFocusHome: boolean
-  takesFocus: boolean
-}) {
+export function ApiKeyField(props: { form: ServiceForm; isFocusHome: boolean; takesFocus: boolean }) {
+  const { form, isFocusHome, takesFocus } = props
   const { keyStaysWith } = form
   const { settings } = words
   const [isShown, setShown] = useState(false)

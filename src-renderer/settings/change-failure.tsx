@@ -10,17 +10,14 @@ export interface Change {
 }
 
 /** Says why a settings change or a connection test failed. Shows nothing if it did not fail. */
-export function ChangeFailure({
-  change: { error, submittedAt },
-  environment,
-  actions,
-  children,
-}: {
+export function ChangeFailure(props: {
   change: Change
   environment: EnvironmentId
   actions?: ReactNode
   children?: ReactNode
 }) {
+  const { environment, actions, children } = props
+  const { error, submittedAt } = props.change
   if (!error) return null
   return (
     // The key makes screen readers announce each attempt, even if it fails the same way.

@@ -9,15 +9,12 @@ import { ServiceFields } from './service-fields.tsx'
 import { type HowToSave, useServiceForm } from './service-form.ts'
 
 /** Sets up a service for the first time: saves and tests what was typed, and opens the store. */
-export function ConnectStore({
-  settings,
-  onOpen,
-  onBack,
-}: {
+export function ConnectStore(props: {
   settings: Settings
   onOpen: (environment: ServiceEnvironmentId) => void
   onBack: () => void
 }) {
+  const { settings, onOpen, onBack } = props
   const [chosen, setChosen] = useState<ServiceEnvironmentId | null>(null)
   const environment = chosen ?? 'production'
   // Both forms are kept here, so choosing the other environment loses nothing typed for this one.

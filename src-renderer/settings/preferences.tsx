@@ -58,15 +58,12 @@ export function AppearanceChoices({ environment, appearance }: { environment: En
 }
 
 /** The app's language. Each language is listed under its own name, so that its readers find it. `ref` gets the field. */
-export function LanguageChoice({
-  environment,
-  language,
-  ref,
-}: {
+export function LanguageChoice(props: {
   environment: EnvironmentId
   language: LanguageSetting
   ref: Ref<HTMLSelectElement>
 }) {
+  const { environment, language, ref } = props
   const change = useSettingsChange(environment, (choice: Choice) => window.petStore.saveLanguage({ choice }))
   const { settings } = words
   const system = {

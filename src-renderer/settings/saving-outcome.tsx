@@ -35,15 +35,12 @@ const saidByFields: readonly FailureKind[] = ['invalid-input', 'missing-api-key'
  * Says why a service was not saved, and that the former base URL and key stay in use. Offers to save it without a test if it `maySaveUntested`, and
  * to keep a key that the password store does not take until the app closes.
  */
-export function SavingFailure({
-  form,
-  maySaveUntested,
-  onSave,
-}: {
+export function SavingFailure(props: {
   form: ServiceForm
   maySaveUntested: boolean
   onSave: (how: HowToSave) => void
 }) {
+  const { form, maySaveUntested, onSave } = props
   const { environment, saving, isBusy } = form
   const { error, variables } = saving
   const failure = error && failureOf(error)

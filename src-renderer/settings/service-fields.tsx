@@ -11,14 +11,7 @@ import type { HowToSave, ServiceForm } from './service-form.ts'
  * One service's fields: its base URL and its API key, saved together by `onSave`. A button elsewhere submits with its `form` set to `id`.
  * `children` go between the fields and what came of the saving. On the first run, the first empty field `takesFocus`.
  */
-export function ServiceFields({
-  form,
-  id,
-  isFirstRun = false,
-  takesFocus = false,
-  onSave,
-  children,
-}: {
+export function ServiceFields(props: {
   form: ServiceForm
   id?: string
   isFirstRun?: boolean
@@ -26,6 +19,7 @@ export function ServiceFields({
   onSave: (how?: HowToSave) => void
   children?: ReactNode
 }) {
+  const { form, id, isFirstRun = false, takesFocus = false, onSave, children } = props
   const { environment, service, baseUrl, baseUrlProblem, isKept, removal } = form
   const { settings } = words
   return (
@@ -67,15 +61,8 @@ export function ServiceFields({
 }
 
 /** One service's fields in the settings, with the buttons that save and test it, and one that uses it once it has answered. */
-export function SavedServiceFields({
-  form,
-  isSelected,
-  onSelect,
-}: {
-  form: ServiceForm
-  isSelected: boolean
-  onSelect: () => void
-}) {
+export function SavedServiceFields(props: { form: ServiceForm; isSelected: boolean; onSelect: () => void }) {
+  const { form, isSelected, onSelect } = props
   const { environment, service, isChanged, isKept, isBusy, saving, save } = form
   return (
     <ServiceFields form={form} onSave={save}>

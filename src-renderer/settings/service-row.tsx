@@ -15,14 +15,7 @@ import type { ServiceForm } from './service-form.ts'
  * An environment's line in the settings. Its radio button is checked once main has answered; one that is not set up has a button instead, because it
  * can't be chosen yet. `end` is at the line's end.
  */
-export function EnvironmentRow({
-  environment,
-  note,
-  isSetUp = true,
-  isSelected,
-  onSelect,
-  end,
-}: {
+export function EnvironmentRow(props: {
   environment: EnvironmentId
   note: string
   isSetUp?: boolean
@@ -30,6 +23,7 @@ export function EnvironmentRow({
   onSelect: () => void
   end?: ReactNode
 }) {
+  const { environment, note, isSetUp = true, isSelected, onSelect, end } = props
   const label = (
     <span className="flex items-center gap-2.5 font-semibold">
       <EnvironmentIcon environment={environment} size={16} />
@@ -72,17 +66,8 @@ function stateOf({ baseUrl, hasApiKey }: ServiceEnvironment): string {
  * One service in the settings. Its fields are open if it is selected, if the clerk opens them, or if one of them `isWanted`.
  * Selecting a service without a base URL opens its fields instead.
  */
-export function ServiceRow({
-  form,
-  isSelected,
-  isWanted,
-  onSelect,
-}: {
-  form: ServiceForm
-  isSelected: boolean
-  isWanted: boolean
-  onSelect: () => void
-}) {
+export function ServiceRow(props: { form: ServiceForm; isSelected: boolean; isWanted: boolean; onSelect: () => void }) {
+  const { form, isSelected, isWanted, onSelect } = props
   const { environment, service } = form
   const [isOpened, setOpened] = useState(isWanted)
   const isOpen = isSelected || isOpened

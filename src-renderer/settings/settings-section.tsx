@@ -4,15 +4,8 @@ import { type ReactNode, useId } from 'react'
  * A part of the settings: a heading with the settings beside it, or below it in a narrow window. The heading is level with the
  * first line of the settings, which is lower in a card (`isCard`).
  */
-export function SettingsSection({
-  title,
-  isCard = false,
-  children,
-}: {
-  title: string
-  isCard?: boolean
-  children: ReactNode
-}) {
+export function SettingsSection(props: { title: string; isCard?: boolean; children: ReactNode }) {
+  const { title, isCard = false, children } = props
   const id = useId()
   return (
     <section

@@ -69,16 +69,13 @@ function useEnvironmentSwitch(selected: EnvironmentId) {
 }
 
 /** The settings: which `environment` is selected, how the services are reached, and how the window looks. */
-export function SettingsSheet({
-  environment: selected,
-  settings,
-  wanted,
-}: {
+export function SettingsSheet(props: {
   environment: EnvironmentId
   settings: Settings
   /** The field to start at; null for none. */
   wanted: ServiceField | 'language' | null
 }) {
+  const { environment: selected, settings, wanted } = props
   const { choose, change, question } = useEnvironmentSwitch(selected)
   const wantedService = wanted === 'language' ? null : wanted
   const replacesKey = (environment: EnvironmentId) =>

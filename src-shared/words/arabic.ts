@@ -738,7 +738,7 @@ const text: PlainText = {
       offline: 'هذا الجهاز غير متصل بالإنترنت.',
       dns: 'لم يُعثر على خادمها.',
       refused: 'رفض خادمها الاتصال.',
-      plain: 'لا يستخدم منفذه ‏https. تحقّق من عنوان URL الأساسي ومن المنفذ أيضًا.',
+      plain: 'منفذه لا يستخدم https. تحقّق من عنوان\u00a0URL الأساسي ومن المنفذ أيضًا.',
       tls: 'شهادتها غير موثوقة. تحقّق من تاريخ هذا الجهاز ووقته.',
       proxy: 'لم يسمح الخادم الوكيل بمرور الاتصال.',
       timeout: 'لم تردّ في الوقت المحدد.',
@@ -1161,7 +1161,7 @@ const sentences: Sentences = {
       former !== undefined && !isPetStatus(former) ? `كان ${isolated(former)}` : formerStatuses[former ?? 'notSet'],
     wasNamed: (former) => `كان ${isolated(former)}`,
     today: (count) => `جديد اليوم: ${number(count)}`,
-    onlyToday: (count) => `المعروض فقط ما رآه هذا الحاسوب اليوم لأول مرة: ${number(count)}.`,
+    onlyToday: (count) => `المعروض فقط ما رآه هذا الجهاز اليوم لأول مرة: ${number(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => changes[kind](count))
       return `${each.join('، و')} منذ ${theHour(counts.since)}`
@@ -1257,7 +1257,7 @@ const sentences: Sentences = {
     add: (count, to) =>
       count === 1 ? `إضافة إلى ${inEnvironment(to)}…` : `إضافة ${ofPets(count)} إلى ${inEnvironment(to)}…`,
     same: (count, to) => `إرسال الحيوانات نفسها (${number(count)}) إلى ${inEnvironment(to)}…`,
-    title: (count, to) => `هل تراجع ${ofPets(count)} في ${inEnvironment(to)}؟`,
+    title: (count, to) => `هل تريد مراجعة ${ofPets(count)} في ${inEnvironment(to)}؟`,
     stays: (from) => `لن يُرسل شيء قبل أن تضغط «إضافة» هناك. يبقى كل شيء في ${inEnvironment(from)} كما هو.`,
     confirm: (to) => `المراجعة في ${inEnvironment(to)}`,
   },

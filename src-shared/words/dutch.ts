@@ -1147,10 +1147,10 @@ const sentences: Sentences = {
 
   carrying: {
     add: (count, to) => (count === 1 ? `Toevoegen aan ${the(to)}…` : `${number(count)} toevoegen aan ${the(to)}…`),
-    same: (count, to) => `Dezelfde ${number(count)} naar ${text.environments[to].label} sturen…`,
+    same: (count, to) => `Dezelfde ${number(count)} verzenden naar ${text.environments[to].label}…`,
     title: (count, to) => `${pets(count)} controleren in ${text.environments[to].label}?`,
     stays: (from) =>
-      `Er wordt niets verstuurd tot je daar op Toevoegen drukt. In ${the(from)} blijft alles zoals het is.`,
+      `Er wordt niets verzonden totdat u daar op “Toevoegen” klikt. In ${the(from)} blijft alles zoals het is.`,
     confirm: (to) => `Controleren in ${text.environments[to].label}`,
   },
 

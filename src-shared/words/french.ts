@@ -1195,7 +1195,7 @@ const sentences: Sentences = {
   },
 
   carrying: {
-    add: (count, to) => (count === 1 ? `Ajouter en ${nameOf(to)}…` : `En ajouter ${number(count)} en ${nameOf(to)}…`),
+    add: (count, to) => (count === 1 ? `Ajouter en ${nameOf(to)}…` : `Ajouter ces ${number(count)} en ${nameOf(to)}…`),
     same: (count, to) => `Envoyer les mêmes (${number(count)}) en ${text.environments[to].label}…`,
     title: (count, to) => `Vérifier ${pets(count)} en ${text.environments[to].label} ?`,
     stays: (from) =>

@@ -1162,12 +1162,12 @@ const sentences: Sentences = {
 
   carrying: {
     add: (count, to) =>
-      count === 1 ? `In ${nameOf(to)} hinzufügen …` : `${number(count)} in ${nameOf(to)} hinzufügen …`,
-    same: (count, to) => `Dieselben ${number(count)} an ${text.environments[to].label} senden …`,
-    title: (count, to) => `${pets(count)} in ${text.environments[to].label} prüfen?`,
+      count === 1 ? `Zum ${nameOf(to)} hinzufügen …` : `${number(count)} zum ${nameOf(to)} hinzufügen …`,
+    same: (count, to) => `Dieselben ${number(count)} zum ${text.environments[to].label} hinzufügen …`,
+    title: (count, to) => `${pets(count)} im ${text.environments[to].label} prüfen?`,
     stays: (from) =>
-      `Nichts wird gesendet, bis Sie dort „Hinzufügen“ wählen. In ${nameOf(from)} bleibt alles, wie es ist.`,
-    confirm: (to) => `In ${text.environments[to].label} prüfen`,
+      `Gesendet wird erst, wenn Sie dort „Hinzufügen“ wählen. Im ${nameOf(from)} bleibt alles, wie es ist.`,
+    confirm: (to) => `Im ${text.environments[to].label} prüfen`,
   },
 
   openAddition: {

@@ -961,7 +961,7 @@ const sentences: Sentences = {
     wasStatus: (former) => `前回：${statusName(text.status, former)}`,
     wasNamed: (former) => `前回：${former}`,
     today: (count) => `今日の新規：${number(count)}件`,
-    onlyToday: (count) => `このコンピューターが今日初めて見た${number(count)}件を表示しています。`,
+    onlyToday: (count) => `この端末が今日初めて見た${number(count)}件を表示しています。`,
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => `${changes[kind]} ${number(count)}件`)
       return `${when(counts.since)}以降：${each.join('、')}`

@@ -130,7 +130,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Escriba sobre un nombre para cambiarlo. Haga clic en un número para ver sus mascotas.',
+    hint: 'Escriba sobre un nombre para cambiarlo. Pulse un número para ver sus mascotas.',
     counting: 'Contando…',
     back: 'Volver al resumen',
   },
@@ -1073,7 +1073,7 @@ const sentences: Sentences = {
   changes: {
     wasStatus: (former) => `antes: ${statusName(text.status, former)}`,
     wasNamed: (former) => `antes: ${former}`,
-    today: (count) => `${number(count)} por primera vez hoy`,
+    today: (count) => `${number(count)} nuevas hoy`,
     onlyToday: (count) => `Solo lo que este equipo vio hoy por primera vez: ${pets(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(
@@ -1183,9 +1183,9 @@ const sentences: Sentences = {
 
   carrying: {
     add: (count, to) => (count === 1 ? `Añadir a ${nameOf(to)}…` : `Añadir ${number(count)} a ${nameOf(to)}…`),
-    same: (count, to) => `Enviar los mismos ${number(count)} a ${text.environments[to].label}…`,
+    same: (count, to) => `Enviar las mismas ${number(count)} a ${text.environments[to].label}…`,
     title: (count, to) => `¿Revisar ${pets(count)} en ${text.environments[to].label}?`,
-    stays: (from) => `No se envía nada hasta que pulses Añadir allí. En ${nameOf(from)} todo queda como está.`,
+    stays: (from) => `No se envía nada hasta que pulse «Añadir» allí. En ${nameOf(from)} todo queda como está.`,
     confirm: (to) => `Revisar en ${text.environments[to].label}`,
   },
 

@@ -15,6 +15,7 @@ import {
   carryOutAndLose,
   counterAt,
   dropped,
+  gatedCounter,
   hang,
   listAll,
   pass,
@@ -80,9 +81,7 @@ describe('adding a pet', () => {
     ['in another environment', (counter) => Object.assign(counter, { selected: 'practice' })],
     ['at the former base URL', (counter) => counter.connect(elsewhere)],
   ])('never waits for one that hangs %s', async (_, move) => {
-    const counter = await counterAt([])
-    const gate = createGate()
-    counter.answer = (request, pass) => gate.opened.then(() => pass(request))
+    const { counter, gate } = await gatedCounter()
     const hung = create(counter)
     await expect.poll(() => posts(counter)).toBe(1)
     counter.answer = pass
@@ -279,19 +278,6 @@ describe('what the clerk learns about an open addition', () => {
     await counter.stores.listPets({ environment, filter: { status: 'available', limit: 4 } })
     expect(counter.outcomes()).toMatchObject([{ lookedAt: counter.time }])
   })
-})
-
-test('a record that could not be read is read as soon as it can be, and the app then looks for the unknown pets in it', async () => {
-  const before = await counterAt([])
-  before.answer = dropped
-  const { id } = await create(before)
-  const giveBack = withholdFile(before.ledgerFile)
-  const after = await before.restart()
-  expect(after.listed()).toEqual([])
-  giveBack()
-  expect(await after.add({ ...bella, name: 'Kiwi' })).toMatchObject(added)
-  expect(after.listed()).toMatchObject([{ id, outcome: { kind: 'unknown' } }, added])
-  await expect.poll(() => after.requests.some((request) => request.startsWith('GET'))).toBe(true)
 })
 
 test('a pet whose turn had not come when the app was killed is not added, and the clerk can dismiss that', async () => {

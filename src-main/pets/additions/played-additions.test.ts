@@ -137,6 +137,11 @@ describe('a record that cannot be read or written', () => {
        give back; again 1; add Kiwi                   | unknown 1, not-sent addition-open | 1`,
     ],
     [
+      'is read as soon as it can be, and the app then looks by itself for the unknown pets in it',
+      `store has 9; list; service drops; add Bella; withhold; restart | none
+       colleague adds Bella; give back; add Kiwi      | added 10 by list, added 11 by answer`,
+    ],
+    [
       'may hold a pet, so each Add asks until the record can be read',
       `service loses; add Kiwi; withhold; restart     | none
        add Kiwi; add Rex                              | not-sent not-recorded, not-sent not-recorded | 1

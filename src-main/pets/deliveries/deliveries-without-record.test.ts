@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { createGate } from '../../../src-shared/testing/gate.ts'
 import { withholdFile } from '../../files/testing/withhold-file.ts'
 import {
   birds,
@@ -17,7 +16,7 @@ import {
   start,
   steer,
 } from '../testing/bird-delivery.ts'
-import { type Counter, counterAt, pass, posts, refuse } from '../testing/counter.ts'
+import { type Counter, counterAt, gatedCounter, pass, posts, refuse } from '../testing/counter.ts'
 
 const notWritten = { failure: { kind: 'not-recorded' } }
 const rex = { name: 'Rex', categoryId: '3', status: 'available' } as const
@@ -25,9 +24,7 @@ const fourLeft = 'interrupted: added added to-send to-send to-send to-send'
 
 describe('a ledger that cannot be written', () => {
   test('holds a delivery up until the clerk agrees, once, and records everything once it can be written', async () => {
-    const counter = await counterAt([])
-    const gate = createGate()
-    counter.answer = (request, service) => gate.opened.then(() => service(request))
+    const { counter, gate } = await gatedCounter({ all: true })
     await start(counter, birds('Kiwi', 'Mango'))
     const giveBack = withholdFile(counter.ledgerFile)
     gate.open()

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type RowEnd, rowEndOf } from '../../../src-shared/delivery.ts'
 import { type Failure, fail } from '../../../src-shared/failure.ts'
-import { createGate } from '../../../src-shared/testing/gate.ts'
 import {
   birds,
   delivered,
@@ -14,13 +13,12 @@ import {
   names,
   namesIn,
   rest,
-  rowEnds,
   standing,
   start,
   state,
   steer,
 } from '../testing/bird-delivery.ts'
-import { type Answer, counterAt, pass, petsOf, posts, refuse, toCreates } from '../testing/counter.ts'
+import { type Answer, counterAt, gatedCounter, pass, petsOf, posts, refuse, toCreates } from '../testing/counter.ts'
 
 describe('a delivery', () => {
   test('is sent row by row, in order, after the list, and every row is added with its number', async () => {
@@ -81,52 +79,6 @@ describe('a delivery', () => {
     await rest(counter)
     expect(order).toStrictEqual(['Kiwi', 'Mango', 'Bella', 'Pico', 'Rio', 'Blu', 'Zazu'])
   })
-
-  test('leaves out rows that the store now has, and adds those that the clerk wants once more', async () => {
-    const counter = await counterAt([{ id: '41', name: 'kiwi ', categoryId: '7' }])
-    const delivery = birds('Kiwi', 'Kiwi', 'Mango')
-    const rows = delivery.rows.map((row, index) => ({ ...row, again: index === 1 }))
-    await start(counter, { ...delivery, rows, askedAbout: ['41'] })
-    await rest(counter)
-    expect(rowEnds(counter)).toMatchObject([
-      { kind: 'already-there', petId: '41' },
-      { kind: 'added' },
-      { kind: 'added' },
-    ])
-    expect(posts(counter)).toBe(2)
-  })
-})
-
-describe('a row that the clerk wants once more', () => {
-  /** A delivery of two Kiwis, both wanted, of which the store has one that the review asked about. */
-  const wanted = { ...birds('Kiwi', 'Kiwi'), askedAbout: ['41'] }
-  const twoKiwis = { ...wanted, rows: wanted.rows.map((row) => ({ ...row, again: true })) }
-  const kiwi = { name: 'kiwi ', categoryId: '7' }
-
-  test('is added beside the other row although that one’s answer is lost', async () => {
-    const counter = await counterAt([{ id: '41', ...kiwi }])
-    counter.answer = toCreates((request, service) => (posts(counter) === 1 ? refuse(502) : pass)(request, service))
-    await start(counter, twoKiwis)
-    await rest(counter)
-    expect(ends(counter)).toStrictEqual(['unknown', 'added'])
-  })
-
-  test('is left out if a colleague has added another one since', async () => {
-    const counter = await counterAt(['41', '42'].map((id) => ({ id, ...kiwi })))
-    await start(counter, twoKiwis)
-    await rest(counter)
-    const there = { kind: 'already-there', petId: '42' }
-    expect(rowEnds(counter)).toStrictEqual([there, there])
-    expect(posts(counter)).toBe(0)
-  })
-
-  test('is added beside a pet that was under way when the review asked, and that has its number now', async () => {
-    const counter = await counterAt([])
-    const single = await counter.add(kiwi)
-    await start(counter, { ...twoKiwis, askedAbout: [single.id] })
-    await rest(counter)
-    expect(ends(counter)).toStrictEqual(['added', 'added'])
-  })
 })
 
 describe('the clerk', () => {
@@ -161,9 +113,7 @@ describe('the clerk', () => {
   })
 
   test('stops it while a row is under way, loses nothing of that row, and can begin another after it', async () => {
-    const counter = await counterAt([])
-    const gate = createGate()
-    counter.answer = toCreates(() => gate.opened.then(refuse(401)))
+    const { counter, gate } = await gatedCounter({ afterwards: refuse(401) })
     await start(counter, birds('Kiwi', 'Mango'))
     await eventually(() => ends(counter)).toStrictEqual(['sending', 'to-send'])
     steer(counter, 'stop')

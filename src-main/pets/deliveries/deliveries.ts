@@ -130,13 +130,8 @@ export function createDeliveries(parts: DeliveryParts) {
     standing: (environment: EnvironmentId): DeliveryStanding | null => findNewest(environment)?.standing() ?? null,
 
     /** Answers the call `steerDelivery`. */
-    steer({
-      environment,
-      id,
-      step,
-      firstAdd: isAgreed = false,
-      withoutRecord = false,
-    }: CallInput<'steerDelivery'>): Result<Delivery | null> {
+    steer(input: CallInput<'steerDelivery'>): Result<Delivery | null> {
+      const { environment, id, step } = input
       if (step === 'resume' && environment !== selectedEnvironment()) return fail({ kind: 'environment-not-selected' })
       const runner = findNewest(environment)
       if (runner?.id !== id) {
@@ -152,9 +147,9 @@ export function createDeliveries(parts: DeliveryParts) {
       }
       if (step === 'resume' && hasEnded) return succeed(runner.show())
       const isLeft = runner.outcomes().some((outcome) => rowEndOf(outcome).kind === 'to-send')
-      if (step === 'resume' && isAgreed) firstAdd.confirm()
+      if (step === 'resume' && input.firstAdd === true) firstAdd.confirm()
       if (step === 'resume' && isLeft && firstAdd.isAsked(environment)) return fail({ kind: 'first-add' })
-      if (step === 'resume' && withoutRecord) runner.agreeWithoutRecord()
+      if (step === 'resume' && input.withoutRecord === true) runner.agreeWithoutRecord()
       runner.handle({ kind: eventOfStep[step], at: now() })
       const steered = runner.show()
       if (step === 'stop' && steered.state.kind === 'stopped') {

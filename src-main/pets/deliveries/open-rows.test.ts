@@ -2,15 +2,11 @@ import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { AdditionId } from '../../../src-shared/addition.ts'
-import type { NewDelivery } from '../../../src-shared/delivery.ts'
-import { createGate } from '../../../src-shared/testing/gate.ts'
 import {
   birds,
-  delivered,
   ends,
   environment,
   eventually,
-  except,
   goOn,
   nameIn,
   names,
@@ -18,68 +14,18 @@ import {
   pausedAfterTwoRows,
   rest,
   rowEnds,
-  rowOf,
   standing,
   start,
   state,
   steer,
 } from '../testing/bird-delivery.ts'
-import { type Counter, carryOutAndLose, counterAt, pass, petsOf, posts, refuse, toCreates } from '../testing/counter.ts'
+import { type Counter, carryOutAndLose, counterAt, gatedCounter, petsOf, posts, refuse } from '../testing/counter.ts'
 
 const kiwi = { name: 'Kiwi', categoryId: '7', status: 'available' } as const
 
-/** A counter that lost the answer to a Kiwi that was not added. */
-async function withLostKiwi(): Promise<{ counter: Counter; id: AdditionId }> {
-  const counter = await counterAt([])
-  counter.answer = except({ Kiwi: refuse(502) })
-  const { id, outcome } = await counter.add(kiwi)
-  expect(outcome.kind).toBe('unknown')
-  counter.answer = pass
-  return { counter, id }
-}
-
-/** A delivery of a Kiwi that the clerk wants although a similar addition is open. */
-function wantedKiwi(open: AdditionId): NewDelivery {
-  const { rows, ...delivery } = birds('Kiwi')
-  return { ...delivery, rows: rows.map((row) => ({ ...row, again: true })), askedAbout: [open] }
-}
-
 describe('a row that looks like an addition whose outcome is open', () => {
-  test('is not sent, and gives that as the reason, even after a restart', async () => {
-    const { counter, id } = await withLostKiwi()
-    await start(counter, birds(' kiwi', 'Mango'))
-    await rest(counter)
-    const again = await counter.restart()
-    for (const app of [counter, again]) {
-      expect(state(app)).toStrictEqual({ kind: 'done' })
-      expect(rowEnds(app)).toMatchObject([{ kind: 'may-be-there', additionId: id }, { kind: 'added' }])
-    }
-    expect(await namesIn(counter)).toStrictEqual(['Mango'])
-    await again.additions.settle({ environment, id, verdict: { kind: 'not-added' } })
-    await start(again, birds('Kiwi'))
-    await rest(again)
-    expect(ends(again)).toStrictEqual(['added'])
-  })
-
-  test('is sent if the clerk chose in the review to add it too, unless another one was lost since', async () => {
-    const first = await withLostKiwi()
-    await start(first.counter, wantedKiwi(first.id))
-    await rest(first.counter)
-    expect(ends(first.counter)).toStrictEqual(['added'])
-
-    const { counter, id } = await withLostKiwi()
-    counter.answer = except({ Kiwi: refuse(502) })
-    const later = await counter.add(kiwi, { consents: { askedAbout: [id] } })
-    await start(counter, wantedKiwi(id))
-    await rest(counter)
-    expect(rowEnds(counter)).toStrictEqual([{ kind: 'may-be-there', additionId: later.id }])
-    expect(posts(counter)).toBe(2)
-  })
-
   test('is not sent while a single pet is under way', async () => {
-    const counter = await counterAt([])
-    const gate = createGate()
-    counter.answer = toCreates((request, pass) => gate.opened.then(() => pass(request)))
+    const { counter, gate } = await gatedCounter()
     const id = crypto.randomUUID()
     const single = counter.add(kiwi, { id })
     await start(counter, birds('Kiwi'))
@@ -88,21 +34,6 @@ describe('a row that looks like an addition whose outcome is open', () => {
     gate.open()
     await single
     expect(await namesIn(counter)).toStrictEqual(['Kiwi'])
-  })
-
-  test('is not sent if the open one is a row of a dismissed delivery, or an earlier row; nor is a single pet', async () => {
-    const counter = await delivered('Kiwi Kiwi', { Kiwi: refuse(502) })
-    const first = rowOf(counter, 0)
-    const expected = { kind: 'may-be-there', additionId: first }
-    expect(rowEnds(counter)).toStrictEqual([{ kind: 'unknown' }, expected])
-    const failure = { kind: 'addition-open', additionId: first }
-    expect((await counter.add(kiwi)).outcome).toMatchObject({ kind: 'not-added', reason: 'not-sent', failure })
-    steer(counter, 'dismiss')
-    const again = await counter.restart()
-    await start(again, birds('Kiwi'))
-    await rest(again)
-    expect(rowEnds(again)).toStrictEqual([expected])
-    expect(posts(counter) + posts(again)).toBe(1)
   })
 
   test('is never added twice among 50 rows, even in a store too large to list and after a kill', async () => {
@@ -176,16 +107,8 @@ function quit({ adding, deliveries }: Counter): Promise<unknown> {
 }
 
 describe('once the app quits', () => {
-  /** A counter whose service answers no create until the gate opens. */
-  async function withGate() {
-    const counter = await counterAt([])
-    const gate = createGate()
-    counter.answer = toCreates((request, pass) => gate.opened.then(() => pass(request)))
-    return { counter, gate }
-  }
-
   test('the row under way gets its answer, and single pets that wait behind it or come later are not sent', async () => {
-    const { counter, gate } = await withGate()
+    const { counter, gate } = await gatedCounter()
     await start(counter, birds('Kiwi', 'Mango'))
     await eventually(() => posts(counter)).toBe(1)
     const waiting = counter.add({ name: 'Rex', categoryId: '3', status: 'available' })

@@ -10,6 +10,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { type Failure, fail, succeed } from '../../../src-shared/failure.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
+import { createGate } from '../../../src-shared/testing/gate.ts'
 import { type Connection, createPetClient } from '../../service/pet-client.ts'
 import { writeNewPet } from '../../service/pet-json.ts'
 import { createPracticeHandler } from '../../service/testing/practice-handler.ts'
@@ -241,6 +242,14 @@ export async function listAll(counter: Counter, environment: EnvironmentId = 'st
     filter: { status: 'all', limit: 'as-many-as-possible' },
   })
   expect(listed.ok).toBe(true)
+}
+
+/** A counter whose service answers nothing until the gate opens, and the gate. Without `all`, it answers lists and lookups. */
+export async function gatedCounter({ all = false, afterwards = pass } = {}) {
+  const [counter, gate] = [await counterAt([]), createGate()]
+  const answer: Answer = (request, service) => gate.opened.then(() => afterwards(request, service))
+  counter.answer = all ? answer : toCreates(answer)
+  return { counter, gate }
 }
 
 /** How many creates the service got. */

@@ -4,6 +4,7 @@ import type { Result } from '../../../src-shared/failure.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
 import { linesOf } from '../../../src-shared/testing/cells.ts'
 import { withholdFile } from '../../files/testing/withhold-file.ts'
+import { birds, rest, start, steer } from './bird-delivery.ts'
 import {
   type Answer,
   carriedOut,
@@ -61,6 +62,7 @@ function wordsOf({ outcome }: Addition): string {
  * - `store has 9`, `service drops`, `store other`, `key another`, `select practice`, `ask in production`, `no key`, `a key`
  * - `list`, `restart`, `withhold` and `give back` the record, `colleague adds Bella`
  * - `add Bella`, `again 1`, and both with consents: `add Bella, about 1 2, retry, first, unrecorded`; `replace 1 with Bella`
+ * - `deliver Kiwi Mango! Rio, about 1 #41` in category 7, of which Mango is wanted although it looks like others; `dismiss`
  * - `settle 1 as added 10`, `settle 1 as added -`, `settle 1 as not-added` or `undone`, `look for 1`
  */
 export async function play(script: string): Promise<void> {
@@ -73,13 +75,18 @@ export async function play(script: string): Promise<void> {
   }
   const madeAs = (number: string) => made[Number(number) - 1] ?? expect.fail(number)
 
-  async function add(wish: Pick<Addition, 'id' | 'pet' | 'replaces'>, parts: readonly string[]) {
-    const asked = parts
+  /** The IDs of additions such as `about 1 2`, and of pets such as `about #1`. */
+  const askedIn = (parts: readonly string[]) =>
+    parts
       .find((part) => part.startsWith('about'))
       ?.split(' ')
       .slice(1)
+      .map((each) => (each.startsWith('#') ? each.slice(1) : madeAs(each).id))
+
+  async function add(wish: Pick<Addition, 'id' | 'pet' | 'replaces'>, parts: readonly string[]) {
+    const askedAbout = askedIn(parts)
     const consents: AddingConsents = {
-      ...(asked && { askedAbout: asked.map((number) => madeAs(number).id) }),
+      ...(askedAbout && { askedAbout }),
       ...(parts.includes('retry') && { retry: true }),
       ...(parts.includes('first') && { firstAdd: true }),
       ...(parts.includes('unrecorded') && { withoutRecord: true }),
@@ -93,7 +100,7 @@ export async function play(script: string): Promise<void> {
     return add(wish, parts)
   }
 
-  const does: Readonly<Record<string, (rest: string, parts: readonly string[]) => unknown>> = {
+  const does: Readonly<Record<string, (words: string, parts: readonly string[]) => unknown>> = {
     async 'store has'(count) {
       counter = await counterAt(/^\d+$/.test(count) ? petsOf(Number(count)) : [{ id: '1', ...petNamed(count) }])
     },
@@ -119,15 +126,24 @@ export async function play(script: string): Promise<void> {
     'colleague adds': (name) => counter.addElsewhere(petNamed(name)),
     add: (name, parts) => addNew(petNamed(name), parts),
     again: (number, parts) => add(madeAs(number), parts),
-    replace: (rest, parts) => addNew(petNamed(rest.slice(7)), parts, rest.slice(0, 1)),
-    settle(rest) {
-      const [number = '', , kind = '', petId = null] = rest.split(' ')
+    replace: (words, parts) => addNew(petNamed(words.slice(7)), parts, words.slice(0, 1)),
+    async deliver(names, parts) {
+      const { rows, ...delivery } = birds(...names.split(' ').map((name) => name.replace('!', '').replaceAll('_', ' ')))
+      const wanted = names.split(' ').map((name) => name.endsWith('!'))
+      const askedAbout = askedIn(parts)
+      const again = rows.map((row, place) => ({ ...row, again: wanted[place] === true }))
+      await start(counter, { ...delivery, rows: again, ...(askedAbout && { askedAbout }) })
+      await rest(counter)
+    },
+    dismiss: () => steer(counter, 'dismiss'),
+    settle(words) {
+      const [number = '', , kind = '', petId = null] = words.split(' ')
       const verdicts: Readonly<Record<string, ClerkVerdict>> = {
         added: { kind: 'added', petId: petId === '-' ? null : petId },
         'not-added': { kind: 'not-added' },
         undone: { kind: 'undone' },
       }
-      const verdict = verdicts[kind] ?? expect.fail(rest)
+      const verdict = verdicts[kind] ?? expect.fail(words)
       return counter.additions.settle({ environment: counter.selected, id: madeAs(number).id, verdict })
     },
     'look for': async (number) =>
@@ -135,7 +151,7 @@ export async function play(script: string): Promise<void> {
   }
 
   for (const [steps = '', additions = '', last = ''] of linesOf(script)) {
-    for (const step of steps.split(';')) {
+    for (const step of steps === '' ? [] : steps.split(';')) {
       const [what = '', ...parts] = step.split(',').map((part) => part.trim())
       const name = Object.keys(does).find((each) => what === each || what.startsWith(`${each} `)) ?? expect.fail(step)
       await does[name]?.(what.slice(name.length + 1), parts)

@@ -117,7 +117,7 @@ export function CategoryField(props: {
                 key={categoryId}
                 type="button"
                 onClick={() => choose(categoryId)}
-                className="min-h-6 rounded-md px-1.5 hover:bg-hover hover:text-ink"
+                className="min-h-6 min-w-6 rounded-md px-1.5 hover:bg-hover hover:text-ink"
               >
                 <bdi>{categoryLabel(categories, categoryId)}</bdi>
               </button>

@@ -1,6 +1,7 @@
 import { Copy, Download, type IconNode, Printer, Tag } from 'lucide'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Addition, type AdditionId, type DeliveryId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
+import { mostDeliveryRows } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
@@ -79,7 +80,9 @@ function AddedHereFoot(props: AdditionsProps & { delivery: DeliveryId | null; on
         {button(Tag, words.commands['print-labels'], labelled.length > 0, printLabels)}
         {button(Printer, words.print, !isEmpty, onPrint)}
       </div>
+      {/* A review has at most so many rows. */}
       {isAdded &&
+        added.length <= mostDeliveryRows &&
         services.map((to) => (
           <Button key={to} onClick={() => carry(to)}>
             <EnvironmentIcon environment={to} size={15} />

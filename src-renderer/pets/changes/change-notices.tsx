@@ -113,14 +113,7 @@ function useAnnouncement(changes: PetChanges, changed: readonly Pet[], counts: C
  * Announces once what changed since the clerk last looked, records what they have seen, and settles what they have opened. Shows
  * nothing, because the rows and the footer do. `changed` are the tab's changed pets, and `counts` how many changed in which way.
  */
-export function ChangeWatch({
-  environment,
-  comparison,
-  changes,
-  changed,
-  counts,
-  openPetId,
-}: {
+export function ChangeWatch(props: {
   environment: EnvironmentId
   comparison: Comparison | null
   changes: PetChanges
@@ -128,6 +121,7 @@ export function ChangeWatch({
   counts: ChangeCounts | null
   openPetId: PetId | null
 }) {
+  const { environment, comparison, changes, changed, counts, openPetId } = props
   useRecord(environment, comparison)
   useSettling(environment, openPetId)
   return (

@@ -106,7 +106,7 @@ export function PetDetail(props: PetDetailProps) {
               type="button"
               title={words.category.showOnly(categoryLabel(categories, categoryId))}
               onClick={() => ask(environment, { categoryId })}
-              className="min-h-6 rounded text-start hover:text-accent hover:underline"
+              className="min-h-6 min-w-6 rounded text-start hover:text-accent hover:underline"
             >
               <bdi>{categoryLabel(categories, categoryId)}</bdi>
             </button>

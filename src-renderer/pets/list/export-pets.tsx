@@ -42,19 +42,14 @@ export async function exportPets(
 }
 
 /** Asks whether to export the `shownCount` shown pets, or as many with the status as the app can load, and then loads them. */
-export function ExportQuestion({
-  environment,
-  status,
-  shownCount,
-  exportShown,
-  onClose,
-}: {
+export function ExportQuestion(props: {
   environment: EnvironmentId
   status: StatusFilter
   shownCount: number
   exportShown: () => void
   onClose: () => void
 }) {
+  const { environment, status, shownCount, exportShown, onClose } = props
   const queryClient = useQueryClient()
   const categories = useCategories(environment)
   const { sorting } = useQuestion(environment)

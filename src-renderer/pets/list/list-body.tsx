@@ -8,10 +8,8 @@ const NoRows = fetchedLater(async () => (await import('./no-rows.tsx')).NoRows)
 const NumberRow = fetchedLater(async () => (await import('./table/number-row.tsx')).NumberRow)
 
 /** Shows an answer's rows. If it has none, shows a skeleton before the first list, nothing below an error, or otherwise the reason. */
-export function ListBody({
-  request,
-  ...table
-}: Omit<PetTableProps, 'pets' | 'numberRow' | 'isLooking'> & { request: ListRequest }) {
+export function ListBody(props: Omit<PetTableProps, 'pets' | 'numberRow' | 'isLooking'> & { request: ListRequest }) {
+  const { request, ...table } = props
   const { environment, density, answer } = table
   const { rows, petId, isLooking } = answer
   const place = placeOf(answer)

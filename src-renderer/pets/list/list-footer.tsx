@@ -16,12 +16,9 @@ import type { ListRequest } from './answer/use-answer.ts'
  * Tells how many pets are shown, how complete and how old the list is, and offers to load more. With a search or a category,
  * its text is darker. The rows are painted first, because making the first `Intl` formatter takes longer than drawing them all.
  */
-export function ListFooter({
-  environment,
-  answer,
-  request: { isFetching, isLong, isSlow },
-  selectedCount,
-}: AnswerProps & { request: ListRequest; selectedCount: number }) {
+export function ListFooter(props: AnswerProps & { request: ListRequest; selectedCount: number }) {
+  const { environment, answer, selectedCount } = props
+  const { isFetching, isLong, isSlow } = props.request
   const { isNarrowed, isLooking, changeCounts } = answer
   const { ask } = useViewStore.getState()
   useDay()

@@ -15,11 +15,8 @@ import type { AnswerProps, MissingPet as Missing, Place } from './answer/answer.
 import { elsewhereSentence, sentenceOf, tabElsewhere } from './answer/answer-words.ts'
 
 /** Replaces the rows if there are none. `text` tells why, and the button labelled `action` offers a next step. */
-function EmptyList({
-  text,
-  action,
-  ...button
-}: { text: string; action: string } & Pick<ComponentProps<typeof Button>, 'look' | 'onClick'>) {
+function EmptyList(props: { text: string; action: string } & Pick<ComponentProps<typeof Button>, 'look' | 'onClick'>) {
+  const { text, action, ...button } = props
   return (
     <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-4 rounded-xl border border-line bg-panel p-8 text-center">
       <Icon icon={PawPrint} size={40} className="stroke-[1.5] text-control" />
@@ -60,15 +57,13 @@ function MissingPet({ environment, missing: { petId, error, at } }: { environmen
 }
 
 /** Tells in place of the rows why an answer has none. The app loads it after the first screen, which rarely needs it. */
-export function NoRows({
-  environment,
-  answer,
-  place,
-  refresh,
-}: AnswerProps & {
-  place: Exclude<Place, { readonly kind: 'rows' | 'waiting' | 'failed' }>
-  refresh: () => void
-}) {
+export function NoRows(
+  props: AnswerProps & {
+    place: Exclude<Place, { readonly kind: 'rows' | 'waiting' | 'failed' }>
+    refresh: () => void
+  },
+) {
+  const { environment, answer, place, refresh } = props
   const { ask, showAddForm } = useViewStore.getState()
   const { list: labels } = words
   switch (place.kind) {

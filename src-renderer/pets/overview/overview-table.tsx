@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide'
 import { useId, useState } from 'react'
 import { longestCategoryName } from '../../../src-shared/kept-view.ts'
 import type { CategoryId, StatusFilter } from '../../../src-shared/pet.ts'
+import { onOneLine } from '../../../src-shared/pet-name.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { CountSorting } from '../../view/view-store.ts'
@@ -72,21 +73,27 @@ function CategoryName({
     setTyped(null)
   }
   return (
-    <input
+    // Several lines high where a long name needs that, but without line breaks.
+    <textarea
       aria-label={words.add.categoryName(categoryId)}
       value={typed ?? name}
-      onChange={({ target }) => setTyped(target.value)}
-      placeholder={words.formats.list(examples)}
+      onChange={({ target }) => setTyped(onOneLine(target.value))}
+      placeholder={examples.join(' · ')}
+      rows={1}
+      spellCheck={false}
       maxLength={longestCategoryName}
       dir="auto"
       onBlur={keep}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep()
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+          event.preventDefault()
+          keep()
+        }
         if (event.key !== 'Escape' || typed === null) return
         event.preventDefault()
         setTyped(null)
       }}
-      className="-ms-2 h-7.5 min-w-0 flex-1 rounded-md border border-transparent bg-transparent px-2 font-semibold placeholder:font-normal placeholder:text-soft hover:border-control focus:border-control focus:bg-panel select-text"
+      className="-ms-2 field-sizing-content w-full min-w-24 resize-none rounded-md border border-transparent bg-transparent px-2 py-1 leading-tight font-semibold wrap-anywhere placeholder:font-normal placeholder:text-soft hover:border-control focus:border-control focus:bg-panel select-text"
     />
   )
 }
@@ -94,15 +101,7 @@ function CategoryName({
 const cell = 'h-10 border-b border-line px-4 max-md:px-2'
 
 /** Shows the numbers and a bar for each category, and a total. A column's head sorts, and a number in a tab's column opens its pets. */
-export function OverviewTable({
-  store: { columns, rows, total },
-  textOf,
-  sorting,
-  nameOf,
-  onName,
-  onSort,
-  onOpen,
-}: {
+export function OverviewTable(props: {
   store: CountedStore
   textOf: (count: number, column: CountColumn) => string
   sorting: CountSorting
@@ -112,6 +111,8 @@ export function OverviewTable({
   onSort: (sorting: CountSorting) => void
   onOpen: (column: CountColumn, categoryId: CategoryId | null) => void
 }) {
+  const { textOf, sorting, nameOf, onName, onSort, onOpen } = props
+  const { columns, rows, total } = props.store
   const id = useId()
   const largest = rows.reduce((most, { counts }) => Math.max(most, countIn(counts, 'all')), 1)
 

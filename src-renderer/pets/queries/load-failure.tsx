@@ -49,14 +49,7 @@ export function OpenSettingsButton({ failure, environment }: { failure: Failure;
  * Tells why pets failed to load, what is shown instead, and what to do. `shownFrom` is when the pets on screen were
  * received, and `retryAt` when the app tries again by itself, both in milliseconds since 1970.
  */
-export function LoadFailure({
-  error,
-  at,
-  environment,
-  shownFrom,
-  retryAt = null,
-  tryAgain,
-}: {
+export function LoadFailure(props: {
   error: Error
   at: number
   environment: EnvironmentId
@@ -64,6 +57,7 @@ export function LoadFailure({
   retryAt?: number | null
   tryAgain: () => void
 }) {
+  const { error, at, environment, shownFrom, retryAt = null, tryAgain } = props
   const failure = failureOf(error)
   useDay()
   return (

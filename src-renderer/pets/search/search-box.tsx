@@ -26,14 +26,7 @@ export function clearSearch(environment: EnvironmentId): void {
  * pet; after words, Enter opens the pet in the first row, `firstId`, though one that has a wrong letter only once no more pets may arrive. Arrow Down moves into the list. Escape anywhere on the screen
  * clears the search. `count` tells how many pets match, `isLooking` whether more may arrive.
  */
-export function SearchBox({
-  environment,
-  isLooking,
-  count,
-  firstId,
-  isFirstExact,
-  onEnterList,
-}: {
+export function SearchBox(props: {
   environment: EnvironmentId
   isLooking: boolean
   count: string
@@ -41,6 +34,7 @@ export function SearchBox({
   isFirstExact: boolean
   onEnterList: () => void
 }) {
+  const { environment, isLooking, count, firstId, isFirstExact, onEnterList } = props
   const { text: search } = useQuestion(environment)
   const changeSearch = (text: string) => useViewStore.getState().ask(environment, { text })
   const input = useRef<HTMLInputElement>(null)

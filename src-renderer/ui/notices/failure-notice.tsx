@@ -64,7 +64,7 @@ export function FailureNotice(props: {
           </p>
           {children}
           <details className="mt-1 text-sm">
-            <summary className="w-fit py-0.5 text-soft">{words.failure.details}</summary>
+            <summary className="min-h-6 w-fit content-center text-soft">{words.failure.details}</summary>
             <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 select-text">
               {facts.map(([name, value]) => (
                 <div key={name} className="contents">

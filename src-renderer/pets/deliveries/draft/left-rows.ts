@@ -116,7 +116,7 @@ function frameOf(delivery: NewDelivery, sheetWords: SheetWords | null): Delivery
 export function draftOfPets({ from, pets }: CarriedPets): DeliveryDraft {
   const { name } = words.environments[from]
   const { begun: _, ...frame } = frameOf({ id: crypto.randomUUID(), name, columns: [], rows: [] }, null)
-  const rows = pets.slice(0, mostDeliveryRows).map((pet, at) => {
+  const rows = pets.map((pet, at) => {
     return { number: at + 1, cells: [], fixed: fixedCells(pet, frame.matching), choice: null }
   })
   return { ...frame, rows }

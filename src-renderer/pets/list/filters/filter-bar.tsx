@@ -14,12 +14,8 @@ function countLabel(count: number | undefined): string | undefined {
 }
 
 /** Asks what to list: status, category, search and how many. `panelId` is the ID of the list's element. */
-export function FilterBar({
-  environment,
-  panelId,
-  answer,
-  onEnterList,
-}: AnswerProps & { panelId: string; onEnterList: () => void }) {
+export function FilterBar(props: AnswerProps & { panelId: string; onEnterList: () => void }) {
+  const { environment, panelId, answer, onEnterList } = props
   const { filter } = answer.question
   const { counts, newest } = answer.tab
   const { ask } = useViewStore.getState()

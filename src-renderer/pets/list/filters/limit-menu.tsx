@@ -6,17 +6,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { menuItemLook, PopupMenu } from '../../../ui/pop-ups/popup-menu.tsx'
 
 /** Offers the usual limits behind the limit control's arrow. It starts open, because the clerk has just pressed the arrow. */
-export function LimitMenu({
-  limit,
-  labelOf,
-  onChange,
-  buttonLook,
-}: {
+export function LimitMenu(props: {
   limit: PetLimit
   labelOf: (limit: PetLimit) => string
   onChange: (limit: PetLimit) => void
   buttonLook: string
 }) {
+  const { limit, labelOf, onChange, buttonLook } = props
   return (
     <PopupMenu
       defaultOpen

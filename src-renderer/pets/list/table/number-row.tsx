@@ -18,17 +18,8 @@ const cell = 'max-w-0 border-b border-line px-4'
  * Offers, above the found pets, to open the pet with the searched number, as Enter in the search field does.
  * `pet` is its known copy, if any; `height` is in pixels.
  */
-export function NumberRow({
-  petId,
-  environment,
-  pet,
-  height,
-}: {
-  petId: PetId
-  environment: EnvironmentId
-  pet: Pet | undefined
-  height: number
-}) {
+export function NumberRow(props: { petId: PetId; environment: EnvironmentId; pet: Pet | undefined; height: number }) {
+  const { petId, environment, pet, height } = props
   const id = useId()
   const categories = useCategories(environment)
   return (

@@ -19,14 +19,7 @@ export interface PetMenuRequest {
 /**
  * The menu of a pet in the list, beside the pointer. If the pet is one of several `selected` ones, copying and labels take all of them.
  */
-export function PetMenu({
-  environment,
-  request: { pet, x, y },
-  selected,
-  isGone,
-  onNameCategory,
-  onClose,
-}: {
+export function PetMenu(props: {
   environment: EnvironmentId
   request: PetMenuRequest
   selected: readonly Pet[]
@@ -34,6 +27,8 @@ export function PetMenu({
   onNameCategory: (categoryId: CategoryId) => void
   onClose: () => void
 }) {
+  const { environment, selected, isGone, onNameCategory, onClose } = props
+  const { pet, x, y } = props.request
   const { openPet, ask, showLabels } = useViewStore.getState()
   const categories = useCategories(environment)
   const isOneOfSeveral = selected.length > 1 && selected.some(({ id }) => id === pet.id)
