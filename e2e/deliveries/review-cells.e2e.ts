@@ -3,6 +3,7 @@ import { test } from '../support/app/start-service.ts'
 import { cutCells } from '../support/clerk/cut-cells.ts'
 import { birdRows, deliveryIn } from '../support/clerk/delivery.ts'
 import { copyText, pressByHand, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
+import { resizeWindow } from '../support/clerk/resize-window.ts'
 
 test('a review starts at its first fault, however far down, or else at its heading, and pasting takes one cell at a time', async ({
   practiceApp,
@@ -139,4 +140,19 @@ test('the review suggests categories for all rows and for a word in several, and
   await option('Birds · 7').click()
   await expect(cell(4, 'categoryId')).toHaveValue('Birds · 7')
   await delivery.discard()
+})
+
+test('at 1024 × 768, nine rows are seen once the questions are answered', async ({ practiceApp }) => {
+  const { app, window, ...delivery } = deliveryIn(practiceApp)
+  await resizeWindow(app, window, { width: 1024, height: 768 })
+  await delivery.review(`Name;Category;Qty;Sold\nTofu;7;2;x\n${'Zelda;7;2;\n'.repeat(20)}`)
+  for (const [question, answer] of [
+    ['“Sold” has “x”', 'Leave them all out'],
+    ['According to the column “Qty”', 'Add one each'],
+  ] as const)
+    await delivery.oddity(question).getByRole('button', { name: answer }).click()
+  const seen = delivery.table
+    .locator('tbody')
+    .evaluate((body) => body.clientHeight / (body.querySelector('tr')?.offsetHeight ?? 1))
+  expect(Math.floor(await seen)).toBe(9)
 })

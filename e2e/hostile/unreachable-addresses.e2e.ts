@@ -39,8 +39,8 @@ test('a base URL without a proper service behind it fails, and gets no key', asy
     ['a host that does not exist', 'https://pets.invalid/v1', 'dns'],
     ['a port that browsers avoid', 'http://127.0.0.1:25/v1', 'other'],
     ['a self-signed certificate', await startUntrustedService(listener), 'tls'],
-    ['a service without TLS', plain.replace('http:', 'https:'), 'tls'],
-    ['a mail server', `https://${rude}/v1`, 'tls'],
+    ['a service without TLS', plain.replace('http:', 'https:'), 'plain'],
+    ['a mail server', `https://${rude}/v1`, 'plain'],
     ['a server that is silent where TLS should begin', `https://${silent}/v1`, 'timeout'],
   ] as const) {
     await point(baseUrl)

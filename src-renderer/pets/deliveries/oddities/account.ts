@@ -56,14 +56,6 @@ export interface UnusedColumn {
   readonly mark: { readonly text: string; readonly rows: number } | null
 }
 
-/** What becomes of a sheet: its rows and pets that are not left out, the columns that are not used, and the sheet's own total, if it has one. */
-export interface Account {
-  readonly rows: number
-  readonly pets: number
-  readonly unused: readonly UnusedColumn[]
-  readonly total: number | null
-}
-
 /** The longest text that is a mark, such as `yes`. */
 const longestMark = 5
 
@@ -85,8 +77,14 @@ function totalIn(rows: readonly CheckedRow[], { answers }: DeliveryDraft, pets: 
   return column === undefined ? (numbers.find((number) => number === pets) ?? null) : (numbers[column] ?? null)
 }
 
-/** Accounts for a draft's rows before they are sent, without those that wait for an answer whether they are pets. */
-export function accountOf(draft: DeliveryDraft, checked: readonly CheckedRow[], sheetWords: SheetWords): Account {
+/** What becomes of a sheet; see {@link accountOf}. */
+export type Account = ReturnType<typeof accountOf>
+
+/**
+ * Accounts for a draft's rows before they are sent: how many rows and pets are not left out, without those that wait for an answer whether they are
+ * pets, the columns that are not used, and the sheet's own total, null if it has none.
+ */
+export function accountOf(draft: DeliveryDraft, checked: readonly CheckedRow[], sheetWords: SheetWords) {
   const counted = new Set(quantityColumns(draft.answers))
   const kept = checked.filter(({ verdict, question }) => verdict !== 'left-out' && question?.settles !== wholeRow)
   const inFile = kept.filter(({ row }) => isFirstPiece(row))

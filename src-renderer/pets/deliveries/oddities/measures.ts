@@ -39,22 +39,15 @@ export function answerGiven(
   return answers.find((one) => one.given === own) ?? withCategory?.(own)
 }
 
-/** A measured delivery. */
-export interface Measured {
-  /** The draft as the answers leave it. */
-  readonly draft: DeliveryDraft
-  /** What is odd, answered or not. */
-  readonly oddities: readonly Oddity[]
-  /** The questions without an answer, by the number of each of their rows. */
-  readonly questions: ReadonlyMap<number, readonly Oddity[]>
-}
-
-/** Measures a delivery, and applies the answers that the draft keeps. `readerOf` reads a row with these columns. */
+/**
+ * Measures a delivery. `readerOf` reads a row with these columns. Gives the draft as the answers that it keeps leave it, what is odd, answered or
+ * not, and the questions without an answer, by the number of each of their rows.
+ */
 export function measureDelivery(
   draft: DeliveryDraft,
   known: Omit<Known, 'read'>,
   readerOf: (matching: ColumnMatching) => (row: DraftRow) => ReadRow,
-): Measured {
+) {
   let now = draft
   /** The same without the rows that may have to go: whether anything else is odd in them can wait. */
   let seen = draft
@@ -73,7 +66,9 @@ export function measureDelivery(
     open.flatMap((oddity) => oddity.rows.map((row) => ({ row: String(row), oddity }))),
     ({ row }) => row,
   )
-  const questions = new Map([...asked].map(([row, all]) => [Number(row), all.map(({ oddity }) => oddity)]))
+  const questions: ReadonlyMap<number, readonly Oddity[]> = new Map(
+    [...asked].map(([row, all]) => [Number(row), all.map(({ oddity }) => oddity)]),
+  )
   return { draft: now, oddities, questions }
 }
 

@@ -162,7 +162,7 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
       data-index={position}
       data-row={row.number}
       aria-rowindex={position + 2}
-      className={`group relative col-span-full grid h-10.25 grid-cols-subgrid items-center border-b border-line hover:bg-hover ${isLeft ? 'text-soft' : ''}`}
+      className={`group relative col-span-full grid h-9.25 grid-cols-subgrid items-center border-b border-line hover:bg-hover ${isLeft ? 'text-soft' : ''}`}
     >
       <td className="ps-4 text-soft">{number}</td>
       {newPetFields.map((field) => (
