@@ -93,6 +93,8 @@ test('rows that the clerk fixes, adds too or types while a delivery starts stay 
     await delivery.press('Add 1 pet to STAGING')
     await act()
     await started()
+    // Told before the answer has come, the window would ask main, which has no such delivery.
+    await expect(window.getByRole('heading', { name: 'Delivery to STAGING' })).toBeVisible()
     await tellOfKiwi(app, id)
   }
   async function dismiss(...buttons: readonly string[]): Promise<void> {

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { languageIds, languages } from '../../src-shared/words/languages.ts'
 import { birdNames } from '../support/clerk/delivery.ts'
 
-/** Texts that need no catalogue: names of pets in these tests, products, languages and keys, times, and URLs. */
+/** Texts that need no catalogue: names of pets in these tests, products, languages and keys, dates, times, and URLs. */
 const data = new RegExp(
   [
     String.raw`\b(?:Bella|Biscuit|Figaro|Ginger|Hopscotch|Juniper|Loki|Mochi|Nugget|Waffles|${birdNames(12).join('|')}|I+)\b`,
     String.raw`\b(?:GNOME Keyring|Electron|Chromium|Node\.js|UTF-8)\b|\bLinux \S+ \(\w+\)`,
     ...languageIds.map((id) => languages[id].ownName),
+    ...Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleString('en', { month: 'long' })),
     String.raw`\b(?:Ctrl|Shift|Enter|Esc|Home|End|AM|PM)\b`,
     String.raw`\bhttps?:\S+`,
     // A failure's code, for the person who helps the clerk.
