@@ -2,8 +2,15 @@ import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endNow, type LastWork, settleBeforeQuit, settleLastWork } from './quitting.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+// Another test's file, still read in this process, would count as the app's.
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(process, 'getActiveResourcesInfo').mockReturnValue([])
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const never = () => new Promise(() => undefined)
 const atOnce = () => Promise.resolve()
@@ -50,7 +57,6 @@ test.each<[string, number, () => Promise<unknown>, string | null, readonly strin
   await vi.advanceTimersByTimeAsync(expected.length * 10_000)
   expect(done).toHaveLength(2 + expected.length)
   expect(settle).toHaveBeenCalledOnce()
-  vi.restoreAllMocks()
 })
 
 test.each([
