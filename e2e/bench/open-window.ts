@@ -11,17 +11,18 @@ import { endKeychainProcess } from '../support/computer/password-store.ts'
 import type { PetService } from '../support/service/pet-service.ts'
 
 /**
- * Makes a profile that opens `environment`, null for the first run, and shows `limit` pets. Gives its folder. With a service, that is staging.
+ * Makes a profile that opens `environment`, null for the first run, and shows `limit` pets, null for as many as the build does whose clerk chose
+ * no number. Gives its folder. With a service, that is staging.
  */
 export async function benchProfile(
   environment: EnvironmentId | null,
-  limit: PetLimit,
+  limit: PetLimit | null,
   staging?: PetService,
   language: LanguageChoice = 'en',
 ): Promise<string> {
   const profile = await newProfile()
-  const view: KeptView = { ...firstKeptView, firstLimit: limit }
-  await writeFile(path.join(profile, 'view.json'), JSON.stringify({ ...view, isLimitChosen: true }))
+  const view: KeptView = { ...firstKeptView, firstLimit: limit ?? 20 }
+  await writeFile(path.join(profile, 'view.json'), JSON.stringify({ ...view, isLimitChosen: limit !== null }))
   await prepareProfile(profile, { environment, connectedTo: staging ? { staging } : {}, language })
   // An Electron, which would share memory with those that are measured.
   if (staging) await endKeychainProcess()
