@@ -33,7 +33,7 @@ test('if a service never sends more than 50 pets, the app calls a list complete 
   await store.claims(/^Showing all 50 pets/)
   await expect(tab('All 50')).toBeVisible()
   await store.askFor('55')
-  await expect(heading('Hopscotch 55')).toBeVisible()
+  await expect(heading('Hopscotch 55')).toBeFocused()
   await store.keys('Escape')
   await search.fill('')
   // From then on, no list is complete, in any tab.
