@@ -136,7 +136,7 @@ const calls = {
    * Saves a service: asks it for one pet, to test its base URL, certificate, proxy, key and format, and keeps base URL and key once it has answered.
    * Until then, and if it fails, the former ones stay; `isTested: false` keeps them without asking. Without an `apiKey`, takes the one kept for the
    * base URL, or else the service's present one, if scheme, host and port stay the same; fails with `missing-api-key` or `api-key-gone` if there is
-   * none, and keeps the base URL all the same unless the present one has a key. Fails with `invalid-input` for a wrong `baseUrl` or `apiKey`, and
+   * none. Even then it keeps the base URL, unless the present one has a key. Fails with `invalid-input` for a wrong `baseUrl` or `apiKey`, and
    * with `keychain-absent` or `keychain-withheld` if the key cannot be kept: the clerk may then agree to another `keeping`.
    */
   saveService: call<

@@ -62,7 +62,7 @@ test.each<[string, Partial<LedgerAddition>, Seen, string]>([
   ['is unclear if it has another status', { pet: { ...rex, status: 'pending' }, known: all }, {}, '8 → unclear'],
   ['is not there', {}, { pets: [] }, ' → unclear'],
   ['is one of two', {}, { pets: two }, '8 9 → unclear'],
-  ['is none that was there before', { known: { ...knewAll, lookalikes: ['8'] } }, {}, ' → unclear'],
+  ['cannot be a pet that was there before', { known: { ...knewAll, lookalikes: ['8'] } }, {}, ' → unclear'],
   ['is unclear if nothing was known', { known: null }, {}, '8 → unclear'],
   [
     'is unclear if other statuses were known',

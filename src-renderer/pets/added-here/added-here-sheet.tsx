@@ -19,11 +19,11 @@ import { lookOfOutcome } from '../add/outcome-look.ts'
 import { lookedFor, MissingAdditions, OpenAddition } from '../add/unsettled-additions.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
-import { addedByDelivery, addedIds, addedPets, useAddedHere } from '../queries/additions.ts'
+import { addedAmong, addedByDelivery, addedIds, addedPets, openAmong, useAddedHere } from '../queries/additions.ts'
 import { useKnowledge } from '../queries/pet-queries.ts'
 import { useRowFinder } from '../search/row-finder.tsx'
 import { petCells, petHead } from '../spreadsheet/pet-cells.ts'
-import { type AdditionsProps, AdditionTable, countAdded } from './addition-table.tsx'
+import { type AdditionsProps, AdditionTable } from './addition-table.tsx'
 
 const none: readonly Addition[] = []
 
@@ -63,7 +63,7 @@ function AddedHereFoot(props: AdditionsProps & { delivery: DeliveryId | null; on
       {label}
     </Button>
   )
-  const added = additions.filter(({ outcome }) => outcome.kind === 'added')
+  const added = addedAmong(additions)
   const isAdded = added.length > 0
   const services = useOtherServices(environment)
   const carry = (to: EnvironmentId) =>
@@ -106,7 +106,7 @@ function PrintedAdditions(props: AdditionsProps & { isOneDelivery: boolean; onPr
       onPrinted={onPrinted}
     >
       <p className="mt-1">
-        {words.sentences([printed(countAdded(additions), Date.now()), isOneDelivery && oneDelivery])}
+        {words.sentences([printed(addedAmong(additions).length, Date.now()), isOneDelivery && oneDelivery])}
       </p>
     </PrintedTable>
   )
@@ -131,7 +131,7 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
     [known, delivery],
   )
   // Once one is settled, the next one is asked about.
-  const lost = asksOfLost ? additions.filter(({ outcome }) => outcome.kind === 'unknown') : none
+  const lost = asksOfLost ? openAmong(additions) : none
   const knowledge = useKnowledge(environment)
   const missing = lost.filter((each) => lookedFor(each, knowledge) === 'missing')
   const asked = additions.find(({ id }) => id === askedId) ?? (missing.length > 1 ? undefined : lost[0])

@@ -20,7 +20,7 @@ import { positionAfterKey, useVirtualRows } from '../../ui/virtual-rows.tsx'
 import { longestOf, WidestText } from '../../ui/widest-text.tsx'
 import { lookOfOutcome } from '../add/outcome-look.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { addedIds } from '../queries/additions.ts'
+import { addedAmong, addedIds } from '../queries/additions.ts'
 import { AdditionRow, shortId } from './addition-row.tsx'
 
 const minute = 60_000
@@ -37,11 +37,6 @@ function subscribeToWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Counts the additions whose pets were added. */
-export function countAdded(additions: readonly Addition[]): number {
-  return additions.filter(({ outcome }) => outcome.kind === 'added').length
-}
-
 /** The heading above one day's additions, with how many were added. `today` is when today began. */
 function DayHeading(props: { day: Day<Addition>; today: number; columns: number } & Choosing) {
   const { day, today, columns, chosen, onChoose } = props
@@ -49,7 +44,7 @@ function DayHeading(props: { day: Day<Addition>; today: number; columns: number 
   const { addedHere } = words
   const isToday = start === today
   const isYesterday = start === startOfDay(today, -1)
-  const count = countAdded(entries)
+  const count = addedAmong(entries).length
   const ids = entries.map(({ id }) => id)
   const isChosen = ids.every((id) => chosen.has(id))
   return (

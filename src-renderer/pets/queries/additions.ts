@@ -86,6 +86,11 @@ export function openAmong(additions: readonly Addition[]): readonly Addition[] {
   return additions.filter(({ outcome }) => outcome.kind === 'unknown')
 }
 
+/** The additions whose pets were added, with or without a known ID. Keeps the order. */
+export function addedAmong(additions: readonly Addition[]): readonly Addition[] {
+  return additions.filter(({ outcome }) => outcome.kind === 'added')
+}
+
 /**
  * The added pets with a known ID, each as it was sent, with the time when it was added, and the service's status if
  * that is known. Keeps the order.

@@ -7,8 +7,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { knownOf } from '../../spreadsheet/known-of.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import type { ReadRow } from '../draft/check-rows.ts'
-import type { DeliveryDraft } from '../draft/delivery-draft.ts'
-import { isFirstPiece } from '../draft/delivery-draft.ts'
+import { type DeliveryDraft, isFirstPiece } from '../draft/delivery-draft.ts'
 import {
   type Answer,
   firstName,

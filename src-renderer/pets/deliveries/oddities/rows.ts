@@ -6,8 +6,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { knownOf } from '../../spreadsheet/known-of.ts'
 import { hasText, textAt } from '../../spreadsheet/read-rows.ts'
 import { isNumber } from '../../spreadsheet/whole-number.ts'
-import type { DeliveryDraft, DraftRow } from '../draft/delivery-draft.ts'
-import { fileRowOf } from '../draft/delivery-draft.ts'
+import { type DeliveryDraft, type DraftRow, fileRowOf } from '../draft/delivery-draft.ts'
 import { enoughRows } from '../draft/read-delivery.ts'
 import {
   type Answer,
