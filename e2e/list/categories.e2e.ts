@@ -122,17 +122,13 @@ test('category names can be saved to a file and read from one', async ({ showSto
   expect(await readFile(saved, 'utf8')).toBe('\uFEFFNumber,Name\r\n3,Dogs\r\n7,Großsittiche')
 })
 
-test('a double click on a category chooses it, opens no pet, and moves no column', async ({ showStore }) => {
-  const { rows, details, category, head, counts } = storeIn(await showStore(makeStore({ available: 20 })))
+test('a double click on a category chooses it, and opens no pet', async ({ showStore }) => {
+  const { rows, details, category, counts } = storeIn(await showStore(makeStore({ available: 20 })))
   await counts(20)
-  const start = async () => (await head('Status').boundingBox())?.x
-  const before = await start()
   await rows.nth(0).getByText('3', { exact: true }).dblclick({ delay: 100 })
   await expect(rows).toHaveCount(4)
   await expect(category).toHaveValue('3')
   await expect(details).toHaveCount(0)
-  // Without the other rows, the list needs no scroll bar.
-  expect(await start()).toBe(before)
 })
 
 // `completeness.test.ts` and `answer-words.test.ts` test the sentences about a category, and what takes the place of its rows.

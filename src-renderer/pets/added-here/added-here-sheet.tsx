@@ -214,6 +214,7 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
           <AdditionTable
             environment={environment}
             additions={shown}
+            all={additions}
             table={rows}
             onOpen={open}
             chosen={chosen}

@@ -29,12 +29,17 @@ const rowHeights = { wide: 36, narrow: 66 }
 const headLook = 'sticky top-0 z-2 h-8.25 border-b border-line bg-ground text-sm font-semibold text-soft'
 const head = `${headLook} text-start`
 
-const narrow = () => matchMedia('(width < 35rem)')
+let query: MediaQueryList | undefined
+
+/** Asks for the window's width, always with the same query. */
+function narrow(): MediaQueryList {
+  query ??= matchMedia('(width < 35rem)')
+  return query
+}
 
 function subscribeToWidth(onChange: () => void): () => void {
-  const query = narrow()
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
+  narrow().addEventListener('change', onChange)
+  return () => narrow().removeEventListener('change', onChange)
 }
 
 /** The heading above one day's additions, with how many were added. `today` is when today began. */
@@ -99,6 +104,7 @@ function sectionsOf(additions: readonly Addition[]): readonly Section[] {
   })
 }
 
+/** The widest texts that can stand in the columns, whichever of these additions are the rows. */
 function widestTexts(additions: readonly Addition[], categories: Categories) {
   const hasUnknown = additions.some(({ outcome }) => outcome.kind === 'unknown')
   // A long ID takes two lines of smaller digits.
@@ -122,9 +128,14 @@ export interface AdditionsProps {
  */
 export function AdditionTable(
   props: AdditionsProps &
-    Choosing & { table: RefObject<HTMLTableElement | null>; onOpen: (addition: Addition) => void },
+    Choosing & {
+      /** The additions among which the clerk may find some. */
+      all: readonly Addition[]
+      table: RefObject<HTMLTableElement | null>
+      onOpen: (addition: Addition) => void
+    },
 ) {
-  const { environment, additions, table, onOpen, chosen, onChoose } = props
+  const { environment, additions, all, table, onOpen, chosen, onChoose } = props
   const { fields, addedHere } = words
   const scroller = useRef<HTMLDivElement>(null)
   const categories = useCategories(environment)
@@ -134,7 +145,7 @@ export function AdditionTable(
   const today = startOfDay(useNow(0, minute))
   const [currentId, setCurrentId] = useState<AdditionId | null>(null)
   const sections = useMemo(() => sectionsOf(additions), [additions])
-  const widest = useMemo(() => widestTexts(additions, categories), [additions, categories])
+  const widest = useMemo(() => widestTexts(all, categories), [all, categories])
   const headings = sections.map(({ first }) => first)
   const rowHeight = isNarrow ? rowHeights.narrow : rowHeights.wide
   const current = Math.max(
@@ -191,7 +202,10 @@ export function AdditionTable(
   }
 
   return (
-    <div ref={scroller} className="@container min-h-0 flex-1 overflow-y-auto [@media(max-height:20rem)]:min-h-44">
+    <div
+      ref={scroller}
+      className="@container min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable] [@media(max-height:20rem)]:min-h-44"
+    >
       <table
         ref={table}
         aria-label={words.commands['show-added-here']}

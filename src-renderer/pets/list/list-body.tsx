@@ -35,7 +35,7 @@ export function ListBody(props: Omit<PetTableProps, 'pets' | 'numberRow' | 'isLo
         />
       )
     case 'waiting':
-      return <ListSkeleton rowHeight={rowHeights[density]} />
+      return <ListSkeleton environment={environment} rowHeight={rowHeights[density]} />
     case 'failed':
       return null
     default:

@@ -168,7 +168,11 @@ export function ReviewDelivery({
       { value: 'double', label: review.doubles },
     ] as const
   )
-    .map((one) => ({ ...one, count: words.formats.number(rowsOf(one.value).length) }))
+    .map((one) => ({
+      ...one,
+      count: words.formats.number(rowsOf(one.value).length),
+      digits: String(rows.length).length,
+    }))
     .filter(({ value }) => value !== 'double' || tab === 'double' || rowsOf('double').length > 0)
 
   // A list that arrived since has all of these pets.
