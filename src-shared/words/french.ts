@@ -403,6 +403,7 @@ const text: PlainText = {
         title: 'Abandonner cette livraison ?',
         text: 'Ses lignes et vos corrections seront perdues. Rien n’a été envoyé.',
         stay: 'La garder',
+        done: 'Livraison abandonnée.',
       },
     },
     question: {
@@ -998,6 +999,10 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
+function outOfReach(count: number): string {
+  return `${notFoundAmong(count, 'all', 'que nous avons pu charger')} Cet animal existe peut-être quand même.`
+}
+
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   formats,
@@ -1204,6 +1209,7 @@ const sentences: Sentences = {
   },
 
   openAddition: {
+    outOfReach,
     title: (name, environment) => `${quoted(name)} a peut-être été ajouté en ${nameOf(environment)}.`,
     facts: (category, status, sentAt, answer) => {
       const sent = {
@@ -1468,10 +1474,7 @@ const sentences: Sentences = {
       'rejected-input': (failure, environment) =>
         failure.serviceError?.message ??
         `L’environnement ${nameOf(environment)} a refusé cet animal sans donner de motif.`,
-      'not-found': ({ searched, complete }) =>
-        complete
-          ? 'Introuvable.'
-          : `${notFoundAmong(searched, 'all', 'que nous avons pu charger')} Cet animal existe peut-être quand même.`,
+      'not-found': ({ searched, complete }) => (complete ? 'Introuvable.' : outOfReach(searched)),
       unavailable: ({ retryAfterSeconds: seconds }, environment) => {
         if (seconds === null || seconds === 0)
           return `L’environnement ${nameOf(environment)} ne peut pas répondre pour le moment.`

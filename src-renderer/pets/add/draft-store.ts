@@ -28,6 +28,8 @@ const emptyDrafts = new Map(['', ...petStatuses].map((status) => [status, { ...e
 interface DraftState extends Pick<KeptView, 'drafts' | 'statuses'> {
   /** The pet that came back with the question about the first add to production, while the form asks it; else null. */
   readonly asked: AdditionKey | null
+  /** The lost pets to add again once the clerk agrees to add the first of them. */
+  readonly heldBack: readonly AdditionKey[]
   /** The draft that "Duplicate" last put into the form. A form that still holds it has nothing to lose. */
   readonly filled: Draft | null
   /** The last draft whose category or status the clerk has chosen, rather than an earlier pet. */
@@ -39,6 +41,7 @@ export const useDraftStore = create<DraftState>()(() => ({
   drafts: {},
   statuses: {},
   asked: null,
+  heldBack: [],
   filled: null,
   chosen: null,
 }))

@@ -11,6 +11,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { StatusBadge } from '../../ui/badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { sayFailure } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { additionIn, useCameBack } from '../queries/additions.ts'
@@ -97,7 +98,7 @@ function ReturnedPet(props: { request: AdditionRequest; failure: Failure | null;
   }, [at])
 
   // Each of these presses removes the button.
-  const button = (label: string, press: () => void) => (
+  const button = (label: string, press: () => unknown) => (
     <Button
       onClick={() => {
         press()
@@ -123,7 +124,7 @@ function ReturnedPet(props: { request: AdditionRequest; failure: Failure | null;
         <>
           {button(words.failure.tryAgain, () => tryAgain(queryClient, request))}
           <Button onClick={() => (putBack(queryClient, request) ? onDone() : setInTheWay(draft))}>{add.putBack}</Button>
-          {button(add.discard, () => void settleByHand(request, { kind: 'not-added' }))}
+          {button(add.discard, () => settleByHand([request], { kind: 'not-added' }).catch(sayFailure(environment)))}
         </>
       )}
     </>

@@ -177,7 +177,7 @@ export function ChangesButton({ environment, changed, counts, isPressed, onPress
         className="text-sm"
         onClick={() => {
           const petIds = changed.map(({ id }) => id)
-          showUndoable(words.changes.seen, markAsSeen(queryClient, environment, petIds))
+          showUndoable(words.changes.seen, environment, markAsSeen(queryClient, environment, petIds))
         }}
       >
         {words.changes.markSeen}

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fail, succeed, type UnreachableCause } from '../../../src-shared/failure.ts'
+import { FailureError, fail, succeed, type UnreachableCause } from '../../../src-shared/failure.ts'
 import {
   exportTable,
   failureSentence,
   leaveToastsBehind,
   showToast,
+  showUndoable,
   type ToastMessage,
   useToastQueue,
 } from './messages.ts'
@@ -69,4 +70,14 @@ test('a failure’s sentences name an untrusted certificate and a proxy that ref
   expect(said('proxy')).toBe('Can’t reach Staging. The proxy did not let the connection through.')
   for (const cause of ['offline', 'dns', 'refused', 'timeout', 'reset', 'other'] as const)
     expect(said(cause)).toBe('Can’t reach Staging.')
+})
+
+test('an Undo that main refuses says why', async () => {
+  useToastQueue.setState({ waiting: [] })
+  showUndoable('Rex was not added.', 'staging', () => Promise.reject(new FailureError({ kind: 'no-such-addition' })))
+  const [message] = useToastQueue.getState().waiting as readonly ToastMessage[]
+  message?.actions?.[0]?.press()
+  await expect
+    .poll(() => useToastQueue.getState().waiting.at(-1))
+    .toMatchObject({ isFailure: true, id: 'no-such-addition' })
 })

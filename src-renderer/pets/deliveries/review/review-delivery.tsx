@@ -5,7 +5,7 @@ import { newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
-import { failureSentence } from '../../../ui/notices/messages.ts'
+import { failureSentence, showUndoable } from '../../../ui/notices/messages.ts'
 import { Confirmation } from '../../../ui/pop-ups/question.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
@@ -21,7 +21,7 @@ import {
   hasCorrections,
 } from '../draft/delivery-draft.ts'
 import { NumberQuestion } from '../draft/delivery-questions.tsx'
-import { changeDraft, changePrepared } from '../draft/delivery-store.ts'
+import { changeDraft, changePrepared, discardPrepared } from '../draft/delivery-store.ts'
 import type { Account } from '../oddities/account.ts'
 import { OddityLines } from './oddity-lines.tsx'
 import { ReviewSource } from './review-source.tsx'
@@ -217,8 +217,9 @@ export function ReviewDelivery({
   }
 
   function discard() {
-    changePrepared(environment, { text: '', review: null })
+    const undo = discardPrepared(environment)
     onClose()
+    showUndoable(review.discard.done, environment, undo)
   }
 
   // The button for all rows does not touch a row that the clerk left out.
