@@ -195,6 +195,7 @@ function tabOf(question: Question, { knowledge, hasListFailed }: Facts): Tab {
   const narrow = page ? [...page.pets, ...copies(recent)] : noPets
   const pets = isWide && isLoaded ? copies(known) : narrow
   const onlyHere = new Set(known.filter(isOnlyAddedHere).map(({ pet }) => pet.id))
+  const here = pets.filter(({ id }) => onlyHere.has(id))
   return {
     question: { filter, sorting, isNarrowed: isNarrowed(question) },
     facts: { knowledge, hasListFailed },
@@ -211,8 +212,9 @@ function tabOf(question: Question, { knowledge, hasListFailed }: Facts): Tab {
         return count === undefined ? [] : [[tab, count]]
       }),
     ),
-    addedHere: new Set(pets.flatMap(({ id }) => (onlyHere.has(id) ? [id] : []))),
-    pets: sortPets(pets, sorting),
+    addedHere: new Set(here.map(({ id }) => id)),
+    // At the top, where the clerk sees what they have just added.
+    pets: sortPets([...here.toReversed(), ...pets.filter((pet) => !here.includes(pet))], sorting),
   }
 }
 
