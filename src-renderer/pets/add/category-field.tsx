@@ -12,7 +12,7 @@ import { createNameReader } from '../categories/category-by-name.ts'
 import { CategoryNaming } from '../categories/category-naming.tsx'
 import { categoryLabel, namingLabel, useCategories } from '../categories/category-store.ts'
 import { CategoryCombobox } from './category-combobox.tsx'
-import { categoryIdIn } from './draft-schema.ts'
+import { categoryIdIn } from './read-draft.ts'
 import { meantCategory } from './suggested-categories.ts'
 
 /** The number of the one category with a typed name; undefined for a number or any other text. */

@@ -17,7 +17,7 @@ import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { additionIn, useCameBack } from '../queries/additions.ts'
 import { OpenSettingsButton } from '../queries/load-failure.tsx'
 import { petQueries } from '../queries/pet-queries.ts'
-import { type AdditionRequest, holds, useDraft, useDraftStore } from './draft-store.ts'
+import { holds, useDraft, useDraftStore } from './draft-store.ts'
 import { discard, isQuestion, putBack, settleByHand, tryAgain } from './send-addition.ts'
 import { additionSentence } from './tell-outcomes.ts'
 
@@ -80,12 +80,11 @@ function PetValues({ environment, pet }: { environment: EnvironmentId; pet: NewP
  * the pet, shows its fields, with buttons to send it again, put it back into the form, or discard it. Calls `onDone` when its
  * buttons go and lose the focus.
  */
-function ReturnedPet(props: { request: AdditionRequest; failure: Failure | null; at: number; onDone: () => void }) {
-  const { request, failure, at, onDone } = props
-  const { environment, pet } = request
-  const queryClient = useQueryClient()
+function ReturnedPet(props: { addition: Addition; failure: Failure | null; at: number; onDone: () => void }) {
+  const { addition, failure, at, onDone } = props
+  const { environment, pet } = addition
   const draft = useDraft(environment)
-  const isHeld = holds(draft, request)
+  const isHeld = holds(draft, addition)
   // The form's text when the clerk last wanted this pet in it in vain.
   const [inTheWay, setInTheWay] = useState<Draft | null>(null)
   const [dismissedAt, setDismissedAt] = useState<number | null>(null)
@@ -119,12 +118,12 @@ function ReturnedPet(props: { request: AdditionRequest; failure: Failure | null;
   const consent = failure?.kind === 'addition-open' ? words.openAddition.addAgain : add.addUnnoted
   const actions = (
     <>
-      {failure && isQuestion(failure) && button(consent, () => tryAgain(queryClient, request, failure))}
+      {failure && isQuestion(failure) && button(consent, () => tryAgain(addition, failure))}
       {!isHeld && (
         <>
-          {button(words.failure.tryAgain, () => tryAgain(queryClient, request))}
-          <Button onClick={() => (putBack(queryClient, request) ? onDone() : setInTheWay(draft))}>{add.putBack}</Button>
-          {button(add.discard, () => settleByHand([request], { kind: 'not-added' }).catch(sayFailure(environment)))}
+          {button(words.failure.tryAgain, () => tryAgain(addition))}
+          <Button onClick={() => (putBack(addition) ? onDone() : setInTheWay(draft))}>{add.putBack}</Button>
+          {button(add.discard, () => settleByHand([addition], { kind: 'not-added' }).catch(sayFailure(environment)))}
         </>
       )}
     </>
@@ -155,16 +154,12 @@ function ReturnedPet(props: { request: AdditionRequest; failure: Failure | null;
           </>
         }
         // If the form does not hold the pet, the pet itself stays here.
-        onDismiss={() => (isHeld ? discard(queryClient, request) : setDismissedAt(at))}
+        onDismiss={() => (isHeld ? discard(addition) : setDismissedAt(at))}
       >
         {values}
       </FailureNotice>
     </div>
   )
-}
-
-function requestOf({ environment, id, pet }: Addition): AdditionRequest {
-  return { environment, id, pet }
 }
 
 /** The pets that were not added, shown above the form, except the one that the form asks about. */
@@ -180,7 +175,7 @@ export function ReturnedPets({ environment, onDone }: { environment: Environment
         const { failure = null, at } = outcome
         // The form asks about the first add again when the clerk tries again.
         const reason = failure && failure.kind !== 'first-add' && !isOver(failure, at) ? failure : null
-        return <ReturnedPet key={id} request={requestOf(addition)} failure={reason} at={at} onDone={onDone} />
+        return <ReturnedPet key={id} addition={addition} failure={reason} at={at} onDone={onDone} />
       })}
     </>
   )

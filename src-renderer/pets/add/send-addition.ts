@@ -112,16 +112,11 @@ export function isQuestion(failure: Failure | undefined): boolean {
  * Sends a pet again that was not added. `answered` is the failure whose question the clerk answered with yes, if there was one.
  * That settles only this pet: an earlier addition that may be the same pet stays open.
  */
-export function tryAgain(queryClient: QueryClient, request: AdditionRequest, answered?: Failure): void {
-  const { environment, id } = request
-  const known = additionIn(queryClient, environment, id)
+export function tryAgain({ environment, id, pet }: Addition, answered?: Failure): void {
   const { id: held, replaces } = draftIn(environment)
   const replaced = held === id ? replaces : null
-  void sendAddition({
-    ...request,
-    ...(replaced !== null && { replaces: replaced }),
-    ...(known && { consents: { retry: true, ...consentTo(answered) } }),
-  })
+  const consents = { retry: true, ...consentTo(answered) } as const
+  void sendAddition({ environment, id, pet, ...(replaced !== null && { replaces: replaced }), consents })
 }
 
 /** Tells main what became of an addition, or that the clerk is done with it. Gives the changed addition; rejects with a failure. */
@@ -131,7 +126,7 @@ function settleAddition({ environment, id }: AdditionKey, verdict: ClerkVerdict)
 
 /** Tells main the same of additions to one environment, as the clerk wishes, which a message then offers to take back. */
 export async function settleByHand(
-  additions: readonly Pick<Addition, keyof AdditionKey | 'pet'>[],
+  additions: readonly Addition[],
   verdict: ClerkVerdict,
 ): Promise<readonly Addition[]> {
   const settle = (how: ClerkVerdict) => Promise.all(additions.map((each) => settleAddition(each, how)))
@@ -146,16 +141,16 @@ export async function settleByHand(
 }
 
 /** Discards a pet that was not added. */
-export function discard(queryClient: QueryClient, { environment, id }: AdditionKey): void {
-  if (!additionIn(queryClient, environment, id)) return
-  settleAddition({ environment, id }, { kind: 'not-added' }).catch(sayFailure(environment))
+export function discard(addition: Addition): void {
+  settleAddition(addition, { kind: 'not-added' }).catch(sayFailure(addition.environment))
 }
 
 /** Puts a pet that was not added back into the form. Gives false if the form {@link isFilledIn}. */
-export function putBack(queryClient: QueryClient, request: AdditionRequest): boolean {
-  if (isFilledIn(draftIn(request.environment))) return false
-  keepDraft(request.environment, draftOf(request.pet))
-  discard(queryClient, request)
+export function putBack(addition: Addition): boolean {
+  const { environment, pet } = addition
+  if (isFilledIn(draftIn(environment))) return false
+  keepDraft(environment, draftOf(pet))
+  discard(addition)
   return true
 }
 
@@ -182,6 +177,6 @@ export function declineAsked(queryClient: QueryClient): void {
   const { environment, replaces = null } = asked
   if (holds(draftIn(environment), asked)) return
   const isAgain = additionIn(queryClient, environment, replaces)?.outcome.kind === 'unknown'
-  if (isAgain) discard(queryClient, asked)
-  else putBack(queryClient, asked)
+  if (isAgain) discard(asked)
+  else putBack(asked)
 }

@@ -126,9 +126,9 @@ function cachePet(queryClient: QueryClient, { environment, outcome }: Addition, 
 }
 
 /** Clears the form that still holds an added pet, and the question whether to add it again. */
-function clearForm(queryClient: QueryClient, { id, environment }: Addition, additions: readonly Addition[]): void {
+function clearForm({ id, environment }: Addition, additions: readonly Addition[]): void {
   const asked = additions.find((one) => one.id === useDraftStore.getState().asked?.id)
-  if (asked?.replaces === id) discard(queryClient, asked)
+  if (asked?.replaces === id) discard(asked)
   if (draftIn(environment).id !== id) return
   keepDraft(environment, emptyDraftIn(environment))
   const isSomethingLeft = underWayAmong(additions).length > 0 || cameBackAmong(additions).length > 0
@@ -148,7 +148,7 @@ export function tellOutcomes(queryClient: QueryClient): () => void {
     for (const { pets } of addedAnswers([addition])) for (const added of pets) cachePet(queryClient, addition, added)
     void queryClient.invalidateQueries({ queryKey: petQueries.lists(environment) })
     tellOfAdded(addition)
-    clearForm(queryClient, addition, additions)
+    clearForm(addition, additions)
   }
 
   function tell(environment: EnvironmentId, { additions, news }: KnownAdditions) {

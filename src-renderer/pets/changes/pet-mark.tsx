@@ -45,7 +45,7 @@ export function StatusWithMark({ pet, change }: { pet: Pet; change: PetChange | 
   if (!was || was.status === pet.status) return <StatusBadge status={pet.status} />
   return (
     // One below the other in a narrow list, where side by side they would take the names' room.
-    <span className="flex min-w-0 items-center gap-2 @max-[40rem]:flex-col @max-[40rem]:items-start @max-[40rem]:gap-0 @max-[40rem]:*:h-4 @max-[40rem]:*:max-w-full @max-[40rem]:*:leading-4">
+    <span className="flex min-w-0 items-center gap-2 @max-[64rem]:flex-col @max-[64rem]:items-start @max-[64rem]:gap-0 @max-[64rem]:*:h-4 @max-[64rem]:*:last:h-3.5 @max-[64rem]:*:max-w-full @max-[64rem]:*:leading-3.5">
       <StatusBadge status={pet.status} />
       <WasMark text={words.changes.wasStatus(was.status)} />
     </span>

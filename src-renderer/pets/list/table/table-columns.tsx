@@ -65,7 +65,7 @@ function Widest({ column, texts }: { column: PetField; texts: WidestTexts }) {
     <>
       <WidestText texts={texts[column]} className={widestLooks[column]} />
       {column === 'status' && (
-        <WidestText texts={texts.statusChange} className={`${widestLooks.status} @max-[40rem]:hidden`} />
+        <WidestText texts={texts.statusChange} className={`${widestLooks.status} @max-[64rem]:hidden`} />
       )}
     </>
   )
