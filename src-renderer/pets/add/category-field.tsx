@@ -25,15 +25,14 @@ export function namedCategoryIn(
   return createNameReader(environment, categories)(typed) ?? undefined
 }
 
-/** Says what is wrong with text that is not a category number. */
-function problemOf(typed: string, environment: EnvironmentId, categories: Pick<Categories, 'names'>): string {
+/** Says what is wrong with text that is not a category number, and which category it may mean. */
+function problemIn(typed: string, environment: EnvironmentId, categories: Pick<Categories, 'names'>) {
   const { add, sentences } = words
-  if (!/\p{Letter}/u.test(typed)) return add.categoryProblem
   const isShared = createNameReader(environment, categories)(typed) === null
-  if (isShared) return sentences([add.severalCategoriesCalled(typed.trim()), add.categoryProblem])
-  const said = add.noCategoryCalled(typed.trim())
-  const meant = meantCategory(typed, categories)
-  return sentences([said, meant === undefined ? add.categoryProblem : add.meant(categories.names[meant] ?? '', meant)])
+  const meant = isShared ? undefined : meantCategory(typed, categories)
+  const called = (isShared ? add.severalCategoriesCalled : add.noCategoryCalled)(typed.trim())
+  const advice = meant === undefined ? add.categoryProblem : add.meant(categories.names[meant] ?? '', meant)
+  return { sentence: sentences([/\p{Letter}/u.test(typed) && called, advice]), meant }
 }
 
 /**
@@ -55,11 +54,9 @@ export function CategoryField(props: {
   // The text in the field when the clerk left it.
   const [left, setLeft] = useState('')
   const isWrong = known === undefined && typed.trim() !== '' && typed === left
+  const wrong = isWrong ? problemIn(typed, environment, categories) : undefined
+  const meant = wrong?.meant
   const [isNaming, setNaming] = useState(false)
-  const meant =
-    isWrong && namedCategoryIn(typed, environment, categories) === undefined
-      ? meantCategory(typed, categories)
-      : undefined
   const { add } = words
 
   function leave() {
@@ -88,7 +85,7 @@ export function CategoryField(props: {
             name="categoryId"
             inputMode="numeric"
             {...handlers}
-            problem={isWrong ? problemOf(typed, environment, categories) : problem}
+            problem={wrong?.sentence ?? problem}
             meaning={{ typed, text: (known !== undefined && categories.names[known]) || '' }}
             button={
               hasChoices && (

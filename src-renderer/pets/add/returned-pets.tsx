@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
@@ -14,22 +14,12 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { sayFailure } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { additionIn, useCameBack } from '../queries/additions.ts'
+import { additionIn, failureOfAdding, useCameBack } from '../queries/additions.ts'
 import { OpenSettingsButton } from '../queries/load-failure.tsx'
-import { petQueries } from '../queries/pet-queries.ts'
+import { useKnowledge } from '../queries/pet-queries.ts'
 import { holds, useDraft, useDraftStore } from './draft-store.ts'
 import { discard, isQuestion, putBack, settleByHand, tryAgain } from './send-addition.ts'
 import { additionSentence } from './tell-outcomes.ts'
-
-/** When the service last answered with a list, in milliseconds since 1970; 0 if it has not yet. */
-function useListedAt(environment: EnvironmentId): number {
-  const cache = useQueryClient().getQueryCache()
-  const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache])
-  return useSyncExternalStore(subscribe, () => {
-    const lists = cache.findAll({ queryKey: petQueries.lists(environment) })
-    return Math.max(0, ...lists.map(({ state }) => state.dataUpdatedAt))
-  })
-}
 
 /**
  * Gives a function that says whether the reason why a pet came back is over. A failure of the key is over once the service has
@@ -39,7 +29,7 @@ function useListedAt(environment: EnvironmentId): number {
  */
 function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) => boolean {
   const queryClient = useQueryClient()
-  const listedAt = useListedAt(environment)
+  const { latest } = useKnowledge(environment)
   const shownSince = useViewStore(({ views }) => views[environment]?.since ?? 0)
   return (failure, at) => {
     if (failure.kind === 'addition-open') {
@@ -47,10 +37,8 @@ function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) =
       return kind === 'added' || kind === 'not-added'
     }
     const isOfEarlierRun = at < performance.timeOrigin
-    if (subjectOf(failure) !== 'key') {
-      return isOfEarlierRun && listedAt > at && mayPass(failure)
-    }
-    return isOfEarlierRun ? listedAt > at : shownSince > at && listedAt > shownSince
+    if (subjectOf(failure) !== 'key') return isOfEarlierRun && latest > at && mayPass(failure)
+    return isOfEarlierRun ? latest > at : shownSince > at && latest > shownSince
   }
 }
 
@@ -172,7 +160,8 @@ export function ReturnedPets({ environment, onDone }: { environment: Environment
       {cameBack.map((addition) => {
         const { id, outcome } = addition
         if (outcome.kind !== 'not-added') return null
-        const { failure = null, at } = outcome
+        const { at } = outcome
+        const failure = failureOfAdding(addition)
         // The form asks about the first add again when the clerk tries again.
         const reason = failure && failure.kind !== 'first-add' && !isOver(failure, at) ? failure : null
         return <ReturnedPet key={id} addition={addition} failure={reason} at={at} onDone={onDone} />

@@ -5,7 +5,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { failureSentence, sayFailure, showToast, showUndoable } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { additionIn, additionsNow, hasComeBack } from '../queries/additions.ts'
+import { additionIn, additionsNow, failureOfAdding, hasComeBack } from '../queries/additions.ts'
 import {
   type AdditionKey,
   type AdditionRequest,
@@ -85,7 +85,7 @@ export async function addAllAgain(queryClient: QueryClient, [first, ...others]: 
   if (!first) return
   useDraftStore.setState({ heldBack: others })
   const sent = await addAgain(queryClient, first)
-  if (sent?.outcome.kind !== 'not-added' || sent.outcome.failure?.kind !== 'first-add') addHeldBack(queryClient)
+  if (!sent || failureOfAdding(sent)?.kind !== 'first-add') addHeldBack(queryClient)
 }
 
 function addHeldBack(queryClient: QueryClient): void {

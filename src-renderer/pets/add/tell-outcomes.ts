@@ -12,6 +12,7 @@ import {
   type AdditionNews,
   addedAnswers,
   cameBackAmong,
+  failureOfAdding,
   followAdditions,
   hasComeBack,
   isRow,
@@ -99,13 +100,10 @@ function isOver({ addition: { outcome }, before }: AdditionNews): boolean {
 
 function tellOfFailure(queryClient: QueryClient, addition: Addition): void {
   const { environment, pet, outcome } = addition
-  if (outcome.kind === 'not-added' && outcome.failure?.kind === 'first-add') {
-    askAbout(queryClient, addition)
-    return
-  }
-  // The form shows its own failures.
+  const failure = failureOfAdding(addition)
+  if (failure?.kind === 'first-add') askAbout(queryClient, addition)
+  // The form shows its own failures, and the question.
   if (isFormShown(environment)) return
-  const failure = outcome.kind === 'not-added' ? outcome.failure : undefined
   const wayBack = failure ? additionSentence(failure, pet.name, environment) : words.add.notAdded(pet.name)
   const text = outcome.kind === 'unknown' ? words.openAddition.title(pet.name, environment) : wayBack
   showToast({ id: failureToastId(addition), title: words.add.resultOf(pet.name, environment), text, isFailure: true })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleHelp, LoaderCircle } from 'lucide'
+import type { ReactNode } from 'react'
 import type { Addition, ClerkVerdict, OpenAnswer } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { isKnownWhole, type Knowledge } from '../../../src-shared/knowledge.ts'
@@ -12,7 +13,14 @@ import { failureOf, failureSentence, sayFailure } from '../../ui/notices/message
 import { useDay } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { isRow, useCameBack, useOpenAdditions, useUnderWay } from '../queries/additions.ts'
+import {
+  type AdditionsProps,
+  failureOfAdding,
+  isRow,
+  useCameBack,
+  useOpenAdditions,
+  useUnderWay,
+} from '../queries/additions.ts'
 import { useKnowledge } from '../queries/pet-queries.ts'
 import { draftIn, draftOf, holds, isFilledIn, keepDraft, useFormShown } from './draft-store.ts'
 import { addAgain, addAllAgain, settleByHand } from './send-addition.ts'
@@ -134,11 +142,21 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   )
 }
 
+/** A line about several lost pets, with its buttons. */
+function LostPets({ sentence, children }: { sentence: string; children: ReactNode }) {
+  return (
+    <fieldset aria-label={sentence} className={`${openLook} min-h-15 shrink-0 flex-wrap gap-y-2`}>
+      <Icon icon={CircleHelp} size={20} className="shrink-0 text-pending" />
+      <p role="alert" className="min-w-52 flex-1 font-semibold">
+        {sentence}
+      </p>
+      {children}
+    </fieldset>
+  )
+}
+
 /** Asks about lost pets that complete lists lack, all together: whether to send them again, or to leave them out as not added. */
-export function MissingAdditions({
-  environment,
-  additions,
-}: Pick<LinesProps, 'environment'> & { additions: readonly Addition[] }) {
+export function MissingAdditions({ environment, additions }: AdditionsProps) {
   const queryClient = useQueryClient()
   // The oldest first, as the clerk added them.
   const again = useMutation({ mutationFn: () => addAllAgain(queryClient, additions.toReversed()) })
@@ -148,21 +166,15 @@ export function MissingAdditions({
   })
   const isUnderWay = useUnderWay(environment).some(({ replaces }) => additions.some(({ id }) => id === replaces))
   const isBusy = isUnderWay || again.isPending || leave.isPending
-  const sentence = words.openAddition.missing(additions.length)
-  const { oddities } = words.delivery.review
   return (
-    <fieldset aria-label={sentence} className={`${openLook} flex-wrap gap-y-2`}>
-      <Icon icon={CircleHelp} size={20} className="shrink-0 text-pending" />
-      <p role="alert" className="min-w-52 flex-1 font-semibold">
-        {sentence}
-      </p>
+    <LostPets sentence={words.openAddition.missing(additions.length)}>
       <Button className="border-control" aria-disabled={isBusy} onClick={() => again.mutate()}>
-        {oddities.sendAgain}
+        {words.delivery.review.oddities.sendAgain}
       </Button>
       <Button className="border-control" aria-disabled={isBusy} onClick={() => leave.mutate()}>
         {words.delivery.sending.leaveQuestion.leave(additions.length)}
       </Button>
-    </fieldset>
+    </LostPets>
   )
 }
 
@@ -183,20 +195,15 @@ function OpenAdditions({ environment, isInForm, onSettled }: LinesProps) {
   const cameBack = useCameBack(environment)
   const { openAddition } = words
   if (open.length > 1) {
-    const sentence = openAddition.more(open.length, environment)
     return (
-      <fieldset aria-label={sentence} className={`${openLook} min-h-15 shrink-0`}>
-        <Icon icon={CircleHelp} size={20} className="shrink-0 text-pending" />
-        <p role="alert" className="min-w-0 flex-1 font-semibold">
-          {sentence}
-        </p>
+      <LostPets sentence={openAddition.more(open.length, environment)}>
         <Button className="border-control" onClick={() => useViewStore.getState().reviewLost()}>
           {openAddition.review}
         </Button>
-      </fieldset>
+      </LostPets>
     )
   }
-  const failures = cameBack.map(({ outcome }) => (outcome.kind === 'not-added' ? outcome.failure : undefined))
+  const failures = cameBack.map(failureOfAdding)
   return (
     <div className="flex max-h-64 shrink-0 flex-col gap-2 overflow-y-auto">
       {open.map((addition) => (

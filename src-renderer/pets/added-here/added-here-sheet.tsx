@@ -19,11 +19,19 @@ import { lookOfOutcome } from '../add/outcome-look.ts'
 import { lookedFor, MissingAdditions, OpenAddition } from '../add/unsettled-additions.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
-import { addedAmong, addedByDelivery, addedIds, addedPets, openAmong, useAddedHere } from '../queries/additions.ts'
+import {
+  type AdditionsProps,
+  addedAmong,
+  addedByDelivery,
+  addedIds,
+  addedPets,
+  openAmong,
+  useAddedHere,
+} from '../queries/additions.ts'
 import { useKnowledge } from '../queries/pet-queries.ts'
 import { useRowFinder } from '../search/row-finder.tsx'
 import { petCells, petHead } from '../spreadsheet/pet-cells.ts'
-import { type AdditionsProps, AdditionTable } from './addition-table.tsx'
+import { AdditionTable } from './addition-table.tsx'
 
 const none: readonly Addition[] = []
 

@@ -11,7 +11,6 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +19,7 @@ import { positionAfterKey, useVirtualRows } from '../../ui/virtual-rows.tsx'
 import { longestOf, WidestText } from '../../ui/widest-text.tsx'
 import { lookOfOutcome } from '../add/outcome-look.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { addedAmong, addedIds } from '../queries/additions.ts'
+import { type AdditionsProps, addedAmong, addedIds } from '../queries/additions.ts'
 import { AdditionRow, shortId } from './addition-row.tsx'
 
 const minute = 60_000
@@ -114,12 +113,6 @@ function widestTexts(additions: readonly Addition[], categories: Categories) {
     outcomes: longestOf(additions.map(({ outcome }) => lookOfOutcome(outcome, true).label)),
     ids: longestOf([...ids, ...(hasUnknown ? [words.openAddition.lookAgain] : [])]),
   }
-}
-
-/** The properties of a component that shows additions to an environment. */
-export interface AdditionsProps {
-  readonly environment: EnvironmentId
-  readonly additions: readonly Addition[]
 }
 
 /**
