@@ -10,7 +10,7 @@ import { watchPlaces } from '../support/clerk/watch-page.ts'
 import { serveChanging } from '../support/service/changing-store.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
-for (const width of [1200, 1024]) {
+for (const width of [1200, 1024, 800]) {
   test(`nothing moves while a clerk types, chooses and refreshes in a window ${width} pixels wide`, async ({
     shareApp,
     startService,
@@ -117,15 +117,8 @@ test('there is room for what must be read: numbers, counts in wide letters, and 
 
   await test.step('a number of 16 digits has one line while there is room beside the name', async () => {
     await resizeWindow(app, window, { width: 920, height: 752 })
-    const lines = await row('Ginger 4')
-      .locator('td bdi')
-      .last()
-      .evaluate((number) => {
-        const range = new Range()
-        range.selectNodeContents(number)
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-      })
-    expect.soft(lines).toBe(1)
+    const number = row('Ginger 4').locator('td bdi').last()
+    expect.soft((await number.boundingBox())?.height).toBeLessThan(24)
   })
   await test.step('a count is whole or gone before anything wraps, and never cut by the spacing of WCAG 1.4.12', async () => {
     const spacing = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important }'

@@ -66,18 +66,14 @@ export function useDraft(environment: EnvironmentId): Draft {
   return useDraftStore((state) => draftIn(environment, state))
 }
 
-function hasForm(environment: EnvironmentId, panel: Panel | null): boolean {
-  return panel?.panel === 'add' && panel.environment === environment
-}
-
 /** Whether an environment's add form is on screen now. */
-export function isFormShown(environment: EnvironmentId): boolean {
-  return hasForm(environment, useViewStore.getState().panel)
+export function isFormShown(environment: EnvironmentId, panel: Panel | null = useViewStore.getState().panel): boolean {
+  return panel?.panel === 'add' && panel.environment === environment
 }
 
 /** A hook for {@link isFormShown}. */
 export function useFormShown(environment: EnvironmentId): boolean {
-  return useViewStore(({ panel }) => hasForm(environment, panel))
+  return useViewStore(({ panel }) => isFormShown(environment, panel))
 }
 
 /** Replaces the form's draft. A question about the former draft goes, because its pet is no longer there. */

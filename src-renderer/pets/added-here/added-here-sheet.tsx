@@ -101,25 +101,6 @@ function AddedHereFoot(props: AdditionsProps & { delivery: DeliveryId | null; on
   )
 }
 
-/** Additions on paper. Each page starts with the environment, what is printed, and at what time. */
-function PrintedAdditions(props: AdditionsProps & { isOneDelivery: boolean; onPrinted: () => void }) {
-  const { environment, additions, isOneDelivery, onPrinted } = props
-  const categories = useCategories(environment)
-  const { printed, oneDelivery } = words.addedHere
-  return (
-    <PrintedTable
-      environment={environment}
-      table={additionTable(additions, categories)}
-      rowIds={additions.map(({ id }) => id)}
-      onPrinted={onPrinted}
-    >
-      <p className="mt-1">
-        {words.sentences([printed(addedAmong(additions).length, Date.now()), isOneDelivery && oneDelivery])}
-      </p>
-    </PrintedTable>
-  )
-}
-
 /**
  * What this computer added to an environment, with outcomes, by day, or only one delivery. The clerk can also settle an addition
  * with an unknown outcome here.
@@ -235,12 +216,19 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
         )}
       </Sheet>
       {isPrinting && (
-        <PrintedAdditions
+        <PrintedTable
           environment={environment}
-          additions={shown}
-          isOneDelivery={delivery !== null}
+          table={additionTable(shown, categories)}
+          rowIds={shown.map(({ id }) => id)}
           onPrinted={() => setPrinting(false)}
-        />
+        >
+          <p className="mt-1">
+            {words.sentences([
+              addedHere.printed(addedAmong(shown).length, Date.now()),
+              delivery !== null && addedHere.oneDelivery,
+            ])}
+          </p>
+        </PrintedTable>
       )}
     </>
   )

@@ -88,21 +88,6 @@ function withChosen(chosen: ReadonlySet<AdditionId>, ids: readonly AdditionId[],
   return new Set(areChosen ? [...others, ...ids] : others)
 }
 
-interface Section {
-  readonly day: Day<Addition>
-  /** The heading's position among all rows, headings included. */
-  readonly first: number
-}
-
-function sectionsOf(additions: readonly Addition[]): readonly Section[] {
-  let first = 0
-  return daysOf(additions).map((day) => {
-    const section = { day, first }
-    first += 1 + day.entries.length
-    return section
-  })
-}
-
 /** The widest texts that can stand in the columns, whichever of these additions are the rows. */
 function widestTexts(additions: readonly Addition[], categories: Categories) {
   const hasUnknown = additions.some(({ outcome }) => outcome.kind === 'unknown')
@@ -137,9 +122,9 @@ export function AdditionTable(
   // Checked each minute, because a timer until midnight would stop while the computer sleeps.
   const today = startOfDay(useNow(0, minute))
   const [currentId, setCurrentId] = useState<AdditionId | null>(null)
-  const sections = useMemo(() => sectionsOf(additions), [additions])
+  const days = useMemo(() => daysOf(additions), [additions])
   const widest = useMemo(() => widestTexts(all, categories), [all, categories])
-  const headings = sections.map(({ first }) => first)
+  const headings = days.map(({ first }) => first)
   const rowHeight = isNarrow ? rowHeights.narrow : rowHeights.wide
   const current = Math.max(
     0,
@@ -148,7 +133,7 @@ export function AdditionTable(
   // Each heading is above its day's additions, so `current` moves down by those before it.
   const currentRow = current + headings.filter((first, above) => first <= current + above).length
   const rows = useVirtualRows(scroller, {
-    count: additions.length + sections.length,
+    count: additions.length + days.length,
     rowHeight,
     pinned: [...headings, currentRow],
   })
@@ -168,8 +153,8 @@ export function AdditionTable(
 
   const toggle = useCallback((id: AdditionId) => onChoose((all) => withChosen(all, [id], !all.has(id))), [onChoose])
 
-  function row({ day, first }: Section, position: number) {
-    const addition = day.entries[position - first - 1]
+  function row(day: Day<Addition>, position: number) {
+    const addition = day.entries[position - day.first - 1]
     if (!addition) {
       return (
         <tr key="heading" aria-rowindex={position + 2} style={{ height: rowHeight }}>
@@ -202,7 +187,7 @@ export function AdditionTable(
       <table
         ref={table}
         aria-label={words.commands['show-added-here']}
-        aria-rowcount={additions.length + sections.length + 1}
+        aria-rowcount={additions.length + days.length + 1}
         onKeyDown={onKeyDown}
         className="w-full border-separate border-spacing-0 leading-[1.2]"
       >
@@ -228,13 +213,9 @@ export function AdditionTable(
             </th>
           </tr>
         </thead>
-        {sections.map((section) => (
-          <tbody key={section.day.start}>
-            {rows.draw(
-              (position) => row(section, position),
-              section.first,
-              section.first + 1 + section.day.entries.length,
-            )}
+        {days.map((day) => (
+          <tbody key={day.start}>
+            {rows.draw((position) => row(day, position), day.first, day.first + 1 + day.entries.length)}
           </tbody>
         ))}
       </table>
@@ -245,6 +226,8 @@ export function AdditionTable(
 /** One day's entries. `start` is when the day began in this computer's time zone, in milliseconds since 1970. */
 export interface Day<Entry> {
   readonly start: number
+  /** The position of the day's heading among all rows, headings included. */
+  readonly first: number
   readonly entries: readonly Entry[]
 }
 
@@ -257,12 +240,12 @@ export function startOfDay(moment: number, days = 0): number {
 
 /** Groups entries by local day. Takes the newest first, and keeps that order. `sentAt` is in milliseconds since 1970. */
 export function daysOf<Entry extends { readonly sentAt: number }>(entries: readonly Entry[]): readonly Day<Entry>[] {
-  const days: { start: number; entries: Entry[] }[] = []
-  for (const entry of entries) {
+  const days: { start: number; first: number; entries: Entry[] }[] = []
+  for (const [at, entry] of entries.entries()) {
     const last = days.at(-1)
     // Asking the calendar for each of thousands of entries takes longer than drawing those in view.
     if (last && entry.sentAt >= last.start) last.entries.push(entry)
-    else days.push({ start: startOfDay(entry.sentAt), entries: [entry] })
+    else days.push({ start: startOfDay(entry.sentAt), first: at + days.length, entries: [entry] })
   }
   return days
 }
