@@ -24,6 +24,7 @@ const LabelsSheet = fetchedLater(async () => (await import('./pets/labels/labels
 const DeliveryScreen = fetchedLater(async () => (await import('./pets/deliveries/delivery-screen.tsx')).DeliveryScreen)
 const DroppedFiles = fetchedLater(async () => (await import('./pets/deliveries/dropped-files.tsx')).DroppedFiles)
 const OverviewScreen = fetchedLater(async () => (await import('./pets/overview/overview-screen.tsx')).OverviewScreen)
+const ShelfScreen = fetchedLater(async () => (await import('./pets/shelf/shelf-screen.tsx')).ShelfScreen)
 const SettingsNotices = fetchedLater(async () => (await import('./settings/settings-notices.tsx')).SettingsNotices)
 const SettingsSheet = fetchedLater(async () => (await import('./settings/settings-sheet.tsx')).SettingsSheet)
 const Palette = fetchedLater(async () => (await import('./commands/palette.tsx')).Palette)
@@ -75,6 +76,8 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
         <DeliveryScreen key={view} environment={environment} fixing={screen.fixing} onClose={closeDelivery} />
       ) : screen.screen === 'overview' ? (
         <OverviewScreen key={view} environment={environment} />
+      ) : screen.screen === 'shelf' ? (
+        <ShelfScreen key={view} environment={environment} selected={place.selected} />
       ) : (
         <PetsScreen key={view} environment={environment} density={settings.appearance.density} place={place} />
       )}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Question } from '../../view/question.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { isListInFront } from '../search/type-anywhere.ts'
+import { isScreenInFront } from '../search/type-anywhere.ts'
 
 /**
  * Leads back to the overview from the pets of a number there, which `question` asks for. Escape does the same, unless something else on
@@ -18,7 +18,7 @@ export function BackToOverview({ question: { text, isOnlyChanges } }: { question
     // The search, the changes and the details use Escape too, and may get it after this listener.
     if (text !== '' || isOnlyChanges || useViewStore.getState().askedPet !== null) return
     // Escape in a message belongs to the message.
-    if (!isListInFront() || (event.target instanceof Element && event.target.closest('[role=region]'))) return
+    if (!isScreenInFront() || (event.target instanceof Element && event.target.closest('[role=region]'))) return
     event.preventDefault()
     showScreen('overview')
   })
