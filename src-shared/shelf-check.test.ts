@@ -26,15 +26,18 @@ function clerkAt(first: readonly Pet[], scope: ShelfScope = { kind: 'store' }) {
   let at = 1_000_000
   let knowledge: Knowledge = nothingKnown
   const events: ShelfEvent[] = []
+  let checks: readonly ShelfCheck[] = []
   const check = (): ShelfCheck => {
-    const [only] = events.reduce<readonly ShelfCheck[]>(afterShelfEvent, [])
+    const [only] = checks
     if (only === undefined) throw new Error('No check has begun.')
     return only
   }
   const petOf = (code: string) => (knowledge.pets.has(code) ? code : undefined)
   function record(event: ShelfEvent): void {
     // As the disk gives it back.
-    events.push(shelfEventSchema.parse(JSON.parse(JSON.stringify(event))))
+    const read = shelfEventSchema.parse(JSON.parse(JSON.stringify(event)))
+    events.push(read)
+    checks = afterShelfEvent(checks, read)
   }
   function follow(): void {
     const news = shelfNews(check(), knowledge, petOf)
