@@ -140,7 +140,7 @@ const text: PlainText = {
     store: '店舗全体',
     begin: '開始',
     field: '番号または名前をスキャンまたは入力',
-    tabs: '結果',
+    tabs: '回答',
     answers: { there: 'あり', 'not-scanned': '未スキャン', unknown: '不明', left: '途中で対象外' },
     otherwise: {
       available: 'ありますが、販売済みまたは保留中',

@@ -149,7 +149,7 @@ describe("a ledger's file", () => {
           expect(entries(ledger.current())).toEqual(entries(afterEvents(emptyLedger, [...left, started])))
           expect(await ledger.write(sending(ids[0]))).toMatchObject({ ok: true })
           expect(await readLedgerText(readFileSync(file))).toMatchObject({
-            events: [...left, started, sending(ids[0])],
+            values: [...left, started, sending(ids[0])],
             problem: null,
           })
         },
@@ -161,7 +161,7 @@ describe("a ledger's file", () => {
   test('loses only its last line if that broke off, however long it is', async () => {
     const { file, ledger } = await openWith(textOf(sending(ids[0]), `{"kind":"${'x'.repeat(17 * 1024 * 1024)}`))
     expect(await ledger.write(sending(ids[1]))).toMatchObject({ ok: true })
-    expect(await readLedgerText(readFileSync(file))).toMatchObject({ problem: null, events: { length: 3 } })
+    expect(await readLedgerText(readFileSync(file))).toMatchObject({ problem: null, values: { length: 3 } })
   })
 
   test('ignores an event’s unknown fields, so that a later version may add some', async () => {
@@ -171,14 +171,14 @@ describe("a ledger's file", () => {
       { ...later, failure: { kind: 'store-on-fire' } },
     ]
     const text = textOf(...lines.map((line) => `${JSON.stringify(line)}\n`))
-    expect(await readLedgerText(Buffer.from(text))).toMatchObject({ events: [sending(ids[0]), later], problem: null })
+    expect(await readLedgerText(Buffer.from(text))).toMatchObject({ values: [sending(ids[0]), later], problem: null })
   })
 
   test('with an impossible time is damaged in that line alone', async () => {
     const impossible = lineOf(added(ids[0])).replace(String(newYear), '9e15')
     const text = textOf(sending(ids[0]), impossible, sending(ids[1]))
     expect(await readLedgerText(Buffer.from(text))).toMatchObject({
-      events: [sending(ids[0]), sending(ids[1])],
+      values: [sending(ids[0]), sending(ids[1])],
       problem: 'damaged',
     })
   })

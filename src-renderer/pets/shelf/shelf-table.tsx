@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide'
+import { X } from 'lucide'
 import { useId, useRef } from 'react'
 import type { ShelfRow } from '../../../src-shared/shelf-check.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -59,7 +59,7 @@ export function ShelfTable(props: {
               title={shelf.takeBack}
               onClick={() => onTakeBack(each)}
             >
-              <Icon icon={Undo2} size={16} />
+              <Icon icon={X} size={16} />
             </Button>
           )}
         </td>
