@@ -43,9 +43,10 @@ export async function fetchFirstRun(): Promise<void> {
 const useLateWork = codeFetchedLater(async () => {
   const { tellOutcomes } = await import('./pets/add/tell-outcomes.ts')
   const { keepPrepared } = await import('./pets/deliveries/draft/delivery-store.ts')
+  const { followDeliveries } = await import('./pets/queries/deliveries.ts')
   const { refreshOnWake } = await import('./pets/queries/refresh-on-wake.ts')
   const { tellOfLostScans } = await import('./pets/search/lost-scans.ts')
-  return { tellOutcomes, keepPrepared, refreshOnWake, tellOfLostScans }
+  return { tellOutcomes, followDeliveries, keepPrepared, refreshOnWake, tellOfLostScans }
 })
 
 const closeDelivery = () => useViewStore.getState().closeDelivery()
@@ -62,6 +63,7 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
   const work = useLateWork()
   // What main tells of additions and of waking, what it keeps of deliveries, and the keys of the document.
   useEffect(() => work?.tellOutcomes(queryClient), [work, queryClient])
+  useEffect(() => work?.followDeliveries(queryClient), [work, queryClient])
   useEffect(() => work?.keepPrepared(), [work])
   useEffect(() => work?.refreshOnWake(queryClient), [work, queryClient])
   useEffect(() => work?.tellOfLostScans(), [work])

@@ -1244,7 +1244,6 @@ const sentences: Sentences = {
     there: (name) => `${name}: موجود.`,
     twice: (name) => `${name}: مُسح من قبل ويُحسب مرة واحدة.`,
     otherwiseSentence: (name, status) => `${name}: موجود، لكن المتجر يقول: ${statusName(text.status, status)}.`,
-    outsideSentence: (name) => `${name}: موجود، لكنه ليس ضمن هذا الجرد.`,
     unknown: (code) => `${code}: غير معروف.`,
     takenBack: (name) => `${name}: تم التراجع عن المسح.`,
     several: (name) => `يوجد أكثر من حيوان باسم ${name}. امسح رقمه أو اكتبه.`,

@@ -1134,7 +1134,6 @@ const sentences: Sentences = {
     twice: (name) => `${name} was al gescand en telt één keer.`,
     otherwiseSentence: (name, status) =>
       `${name} is aanwezig, maar de winkel zegt: ${statusName(text.status, status)}.`,
-    outsideSentence: (name) => `${name} is aanwezig, maar hoort niet bij deze controle.`,
     unknown: (code) => `${code} is niet bekend.`,
     takenBack: (name) => `${name} is teruggenomen.`,
     several: (name) => `Meer dan één dier heet ${name}. Scan of typ het nummer.`,

@@ -1181,7 +1181,6 @@ const sentences = {
     twice: (name: string) => `${name} was scanned before. It counts once.`,
     otherwiseSentence: (name: string, status: string | undefined) =>
       `${name} is there, but the store says: ${statusName(text.status, status)}.`,
-    outsideSentence: (name: string) => `${name} is there, but not part of this check.`,
     unknown: (code: string) => `${code} is not known.`,
     takenBack: (name: string) => `${name} was taken back.`,
     several: (name: string) => `More than one pet is called ${name}. Scan or type its number.`,

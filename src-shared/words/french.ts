@@ -1184,7 +1184,6 @@ const sentences: Sentences = {
     twice: (name) => `${name} a déjà été scanné et compte une fois.`,
     otherwiseSentence: (name, status) =>
       `${name} est là, mais le magasin indique\u00A0: ${statusName(text.status, status)}.`,
-    outsideSentence: (name) => `${name} est là, mais hors de cette vérification.`,
     unknown: (code) => `${code} n’est pas connu.`,
     takenBack: (name) => `Scan annulé\u00A0: ${name}.`,
     several: (name) => `Plusieurs animaux s’appellent ${name}. Scannez ou saisissez le numéro.`,

@@ -1145,7 +1145,6 @@ const sentences: Sentences = {
     there: (name) => `${name} ist da.`,
     twice: (name) => `${name} wurde schon gescannt und zählt einmal.`,
     otherwiseSentence: (name, status) => `${name} ist da, aber das Geschäft sagt: ${statusName(text.status, status)}.`,
-    outsideSentence: (name) => `${name} ist da, gehört aber nicht zu dieser Prüfung.`,
     unknown: (code) => `${code} ist nicht bekannt.`,
     takenBack: (name) => `${name} wurde zurückgenommen.`,
     several: (name) => `Mehrere Tiere heißen ${name}. Scannen Sie die Nummer, oder geben Sie sie ein.`,

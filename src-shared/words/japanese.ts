@@ -1048,7 +1048,6 @@ const sentences: Sentences = {
     there: (name) => `${name}：あります。`,
     twice: (name) => `${name}：スキャン済みです。1件と数えます。`,
     otherwiseSentence: (name, status) => `${name}：ありますが、店舗では「${statusName(text.status, status)}」です。`,
-    outsideSentence: (name) => `${name}：ありますが、今回の対象外です。`,
     unknown: (code) => `${code}：不明です。`,
     takenBack: (name) => `${name}：取り消しました。`,
     several: (name) => `${name}という名前のペットは複数います。番号をスキャンまたは入力してください。`,

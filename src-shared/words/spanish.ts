@@ -1166,7 +1166,6 @@ const sentences: Sentences = {
     there: (name) => `${name} está.`,
     twice: (name) => `${name} ya se había escaneado y cuenta una vez.`,
     otherwiseSentence: (name, status) => `${name} está, pero la tienda dice: ${statusName(text.status, status)}.`,
-    outsideSentence: (name) => `${name} está, pero no es parte de esta revisión.`,
     unknown: (code) => `No se conoce ${code}.`,
     takenBack: (name) => `Escaneo anulado: ${name}.`,
     several: (name) => `Varias mascotas se llaman ${name}. Escanee o escriba su número.`,

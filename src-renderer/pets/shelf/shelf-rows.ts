@@ -105,7 +105,7 @@ export function scanSentence({ shelf }: ShownShelf, scan: string): string {
     const name = row.pet === null ? row.key : `${row.pet.name} (#${row.pet.id})`
     if (row.scans[0]?.id !== scan) return words.shelf.twice(name)
     if (row.pet === null || answer === 'unknown') return words.shelf.unknown(name)
-    if (row.isOutside) return words.shelf.outsideSentence(name)
+    if (row.isOutside) return words.sentences([words.shelf.there(name), words.shelf.outside])
     return answer === 'otherwise' ? words.shelf.otherwiseSentence(name, row.pet.status) : words.shelf.there(name)
   }
   return ''

@@ -154,8 +154,8 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onEnded: () =>
   useCommand('print', () => setPrinting(true))
   useCommand('print-labels', printLabels, unlabelled.length > 0)
 
-  const button = (icon: IconNode, label: string, press: () => void, isPossible = true) => (
-    <Button aria-disabled={!isPossible} onClick={press}>
+  const button = (icon: IconNode, label: string, press: () => void) => (
+    <Button onClick={press}>
       <Icon icon={icon} size={15} />
       {label}
     </Button>
@@ -164,17 +164,19 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onEnded: () =>
   return (
     <>
       {!isEnded && <ScanLine shown={shown} said={said} onSay={setSaid} onTakeBack={takeBack} />}
-      <Tabs
-        label={words.shelf.tabs}
-        panelId={panelId}
-        value={open}
-        onChange={setAnswer}
-        options={tabs.map((value) => ({
-          value,
-          // In the label, because a tab hides its count where there is little room.
-          label: `${answerLabel(shown, value)} ${words.formats.number(shelf[value].length)}`,
-        }))}
-      />
+      <div className="flex">
+        <Tabs
+          label={words.shelf.tabs}
+          panelId={panelId}
+          value={open}
+          onChange={setAnswer}
+          options={tabs.map((value) => ({
+            value,
+            // In the label, because a tab hides its count where there is little room.
+            label: `${answerLabel(shown, value)} ${words.formats.number(shelf[value].length)}`,
+          }))}
+        />
+      </div>
       <div
         id={panelId}
         role="tabpanel"
@@ -184,7 +186,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onEnded: () =>
         <ShelfTable
           shown={shown}
           label={answerLabel(shown, open)}
-          rows={shelf[open]}
+          rows={open === 'not-scanned' || open === 'left' ? shelf[open] : shelf[open].toReversed()}
           onTakeBack={isEnded ? null : ({ pet, key, scans }) => takeBack(scans, pet?.name ?? key)}
         />
       </div>
@@ -199,7 +201,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onEnded: () =>
         {button(Copy, words.menu.copy, copy)}
         {button(Download, words.addedHere.export, exportRows)}
         {button(Printer, words.print, () => setPrinting(true))}
-        {button(Tag, words.shelf.labels, printLabels, unlabelled.length > 0)}
+        {unlabelled.length > 0 && button(Tag, words.shelf.labels, printLabels)}
         {isEnded && <Button onClick={() => record({ kind: 'resumed', ...about() })}>{words.shelf.goOn}</Button>}
         <Button look="primary" data-focus-home={isEnded || undefined} onClick={isEnded ? onBeginAnother : end}>
           {isEnded ? words.shelf.again : words.shelf.finish}

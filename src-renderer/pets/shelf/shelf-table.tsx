@@ -13,7 +13,7 @@ const columns = 'minmax(9rem,2fr) minmax(7rem,1fr) max-content max-content minma
 const cell = 'px-3 [text-align:-webkit-match-parent]'
 const head = 'px-3 text-start font-semibold'
 
-/** The rows below one answer, the last scanned first. */
+/** The rows below one answer. */
 export function ShelfTable(props: {
   shown: ShownShelf
   label: string
@@ -28,7 +28,7 @@ export function ShelfTable(props: {
   const { fields, shelf } = words
 
   function row(place: number) {
-    const each = rows.at(-1 - place)
+    const each = rows[place]
     if (!each) return null
     const { pet, key, scans } = each
     const note = noteOf(shown, each)

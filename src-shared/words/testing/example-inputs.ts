@@ -126,7 +126,6 @@ export const exampleInputs: Examples<Words> = {
     there: () => ['Bella'],
     twice: () => ['Bella'],
     otherwiseSentence: () => ['Bella', 'sold'],
-    outsideSentence: () => ['Bella'],
     unknown: () => ['#812'],
     takenBack: () => ['Bella'],
     several: () => ['Bella'],
