@@ -766,7 +766,8 @@ const text: PlainText = {
       dns: 'De server is niet gevonden.',
       refused: 'De server heeft de verbinding geweigerd.',
       plain: 'De poort gebruikt geen https. Controleer de basis-URL, ook de poort.',
-      tls: 'Het certificaat wordt niet vertrouwd. Controleer de datum en tijd van deze computer.',
+      tls: 'Het certificaat wordt niet vertrouwd. Misschien zit een virusscanner of dit netwerk ertussen. Vertel het aan wie deze computer beheert.',
+      date: 'Het certificaat is op deze datum niet geldig. Controleer de datum en tijd van deze computer.',
       proxy: 'De proxy heeft de verbinding niet doorgelaten.',
       timeout: 'Het antwoord kwam niet op tijd.',
       reset: 'De verbinding is verbroken.',
@@ -774,7 +775,8 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'Het antwoord had een HTTP-status die een dierenwinkel niet verstuurt.',
-      redirect: 'De dienst verwees ons door naar een andere URL, die we niet hebben gevolgd.',
+      redirect:
+        'De dienst verwees ons door naar een andere URL, die we niet hebben gevolgd. Vraag uw leidinggevende of de basis-URL is veranderd.',
       'not-json': 'Het antwoord was geen JSON.',
       'web-page': 'Het antwoord was een webpagina of leidde ernaartoe.',
       'wrong-shape': 'Het antwoord had niet de verwachte vorm.',

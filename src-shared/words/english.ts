@@ -806,7 +806,8 @@ const text = {
       dns: 'Its server was not found.',
       refused: 'Its server refused the connection.',
       plain: 'Its port does not use https. Check the base URL, its port too.',
-      tls: 'Its certificate is not trusted. Check this computer’s date and time.',
+      tls: 'Its certificate is not trusted. A virus scanner or this network may be in the way. Tell whoever looks after this computer.',
+      date: 'Its certificate is not valid at this computer’s date and time. Check them.',
       proxy: 'The proxy did not let the connection through.',
       timeout: 'It did not answer in time.',
       reset: 'The connection was lost.',
@@ -814,7 +815,8 @@ const text = {
     } satisfies Record<UnreachableCause, string>,
     unexpected: {
       status: 'The answer had an HTTP status that a pet store doesn’t send.',
-      redirect: 'The service sent us to another URL, which we did not follow.',
+      redirect:
+        'It sent us to another URL, which we did not follow. Ask your manager whether the base URL has changed.',
       'not-json': 'The answer was not JSON.',
       'web-page': 'The answer was a web page, or led to one.',
       'wrong-shape': 'The answer was not in the form we expect.',

@@ -788,7 +788,8 @@ const text: PlainText = {
       dns: 'Son serveur est introuvable.',
       refused: 'Son serveur a refusé la connexion.',
       plain: 'Son port n’utilise pas https. Vérifiez l’URL de base, y compris le port.',
-      tls: 'Son certificat n’est pas fiable. Vérifiez la date et l’heure de cet ordinateur.',
+      tls: 'Son certificat n’est pas fiable. Un antivirus ou ce réseau s’interpose peut-être. Prévenez la personne qui s’occupe de cet ordinateur.',
+      date: 'Son certificat n’est pas valable à cette date. Vérifiez la date et l’heure de cet ordinateur.',
       proxy: 'Le proxy n’a pas laissé passer la connexion.',
       timeout: 'La réponse n’est pas arrivée à temps.',
       reset: 'La connexion s’est interrompue.',
@@ -796,7 +797,8 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'La réponse avait un code HTTP qu’une animalerie n’envoie pas.',
-      redirect: 'Le service a voulu nous rediriger vers une autre URL. Nous n’avons pas suivi cette redirection.',
+      redirect:
+        'Le service a voulu nous rediriger vers une autre URL, que nous n’avons pas suivie. Demandez à votre responsable si l’URL de base a changé.',
       'not-json': 'La réponse n’était pas du JSON.',
       'web-page': 'La réponse était une page web, ou y menait.',
       'wrong-shape': 'La réponse n’avait pas la forme attendue.',

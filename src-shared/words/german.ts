@@ -794,7 +794,8 @@ const text: PlainText = {
       dns: 'Der Server wurde nicht gefunden.',
       refused: 'Der Server hat die Verbindung abgelehnt.',
       plain: 'Ihr Port spricht kein https. Prüfen Sie die Basis-URL, auch den Port.',
-      tls: 'Das Zertifikat ist nicht vertrauenswürdig. Prüfen Sie Datum und Uhrzeit dieses Computers.',
+      tls: 'Das Zertifikat ist nicht vertrauenswürdig. Vielleicht ist ein Virenschutz oder dieses Netzwerk im Weg. Sagen Sie es der Person, die diesen Computer betreut.',
+      date: 'Das Zertifikat ist an diesem Datum nicht gültig. Prüfen Sie Datum und Uhrzeit dieses Computers.',
       proxy: 'Der Proxy hat die Verbindung nicht durchgelassen.',
       timeout: 'Es kam nicht rechtzeitig eine Antwort.',
       reset: 'Die Verbindung ist abgebrochen.',
@@ -802,7 +803,8 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'Die Antwort hatte einen HTTP-Status, den keine Tierhandlung sendet.',
-      redirect: 'Der Dienst wollte uns zu einer anderen URL weiterleiten. Der Weiterleitung sind wir nicht gefolgt.',
+      redirect:
+        'Er wollte uns zu einer anderen URL weiterleiten, der wir nicht gefolgt sind. Fragen Sie Ihre Filialleitung, ob sich die Basis-URL geändert hat.',
       'not-json': 'Die Antwort war kein JSON.',
       'web-page': 'Die Antwort war eine Webseite oder führte zu einer.',
       'wrong-shape': 'Die Antwort hatte nicht die erwartete Form.',

@@ -783,7 +783,8 @@ const text: PlainText = {
       dns: 'No se ha encontrado su servidor.',
       refused: 'Su servidor ha rechazado la conexión.',
       plain: 'Su puerto no usa https. Revise la URL base, también el puerto.',
-      tls: 'Su certificado no es de confianza. Compruebe la fecha y la hora de este equipo.',
+      tls: 'Su certificado no es de confianza. Puede que un antivirus o esta red se interponga. Avise a quien se ocupa de este equipo.',
+      date: 'Su certificado no es válido en esta fecha. Compruebe la fecha y la hora de este equipo.',
       proxy: 'El proxy no ha dejado pasar la conexión.',
       timeout: 'No ha respondido a tiempo.',
       reset: 'La conexión se ha interrumpido.',
@@ -791,7 +792,8 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'La respuesta tenía un código HTTP que una tienda de mascotas no envía.',
-      redirect: 'El servicio ha querido redirigirnos a otra URL. No hemos seguido la redirección.',
+      redirect:
+        'El servicio ha querido redirigirnos a otra URL, que no hemos seguido. Pregunte a su responsable si ha cambiado la URL base.',
       'not-json': 'La respuesta no era JSON.',
       'web-page': 'La respuesta era una página web o llevaba a una.',
       'wrong-shape': 'La respuesta no tenía la forma esperada.',
