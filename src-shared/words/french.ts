@@ -134,7 +134,6 @@ const text: PlainText = {
   overview: {
     hint: 'Modifiez un nom directement. Cliquez sur un nombre pour voir ses animaux.',
     counting: 'Comptage…',
-    back: 'Retour à la vue d’ensemble',
   },
 
   labels: {
@@ -1024,8 +1023,6 @@ const sentences: Sentences = {
     allOf: (count, group) => `Liste complète : ${petsOf(count, group)}`,
     some: (count) => counted(count, `${pets(count)} affiché.`, `${pets(count)} affichés.`),
     someOf: (count, known) => `${number(count)} sur ${number(known)} affichés.`,
-    fewerAsked: (most) =>
-      `Des réponses plus volumineuses ne peuvent pas être lues : l’application demande ${pets(most)} au maximum à la fois.`,
     mayBeMore: (count) =>
       counted(
         count,
@@ -1051,14 +1048,6 @@ const sentences: Sentences = {
           : counted(count, `${those}, ${number(count)} est ${kind}`, `${those}, ${number(count)} sont ${kind}`)
       if (extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer} ; il y en a peut-être.` : `${answer} ; il y en a peut-être d’autres.`
-    },
-    matchingInCategory: (matching, count, category, { extent, ...searched }) => {
-      const kind = ofCategory(category)
-      const { one, other } = groups[extent === 'every' ? searched.status : 'all']
-      const match = matches(matching, count, { one: `${one} ${kind}`, other: `${other} ${kind}` })
-      if (extent === 'every') return `${capitalised(match)}.`
-      const those = among(searched.count, searched.status, extent)
-      return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match} ; il y en a peut-être d’autres.`
     },
     moreAddedHere: (count) => `${number(count)} de plus, ${counted(count, 'ajouté', 'ajoutés')} ici.`,
   },

@@ -133,7 +133,6 @@ const text: PlainText = {
   overview: {
     hint: 'Escriba sobre un nombre para cambiarlo. Pulse un número para ver sus mascotas.',
     counting: 'Contando…',
-    back: 'Volver al resumen',
   },
 
   labels: {
@@ -1013,8 +1012,6 @@ const sentences: Sentences = {
     someOf: (count, known) => `Se muestran ${number(count)} de ${number(known)}.`,
     mayBeMore: (count) =>
       counted(count, `Se muestra ${number(count)}. Puede haber más.`, `Se muestran ${number(count)}. Puede haber más.`),
-    fewerAsked: (most) =>
-      `Las respuestas más grandes no se pueden leer, así que la aplicación pide como máximo ${pets(most)} a la vez.`,
     skipped: (count) =>
       counted(
         count,
@@ -1034,14 +1031,6 @@ const sentences: Sentences = {
           : counted(count, `${those}, ${number(count)} es ${kind}`, `${those}, ${number(count)} son ${kind}`)
       if (extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer}; puede haber alguna.` : `${answer}; puede haber más.`
-    },
-    matchingInCategory: (matching, count, category, { extent, ...searched }) => {
-      const kind = ofCategory(category)
-      const { one, other } = groups[extent === 'every' ? searched.status : 'all']
-      const match = matches(matching, count, { one: `${one} ${kind}`, other: `${other} ${kind}` })
-      if (extent === 'every') return `${capitalised(match)}.`
-      const those = among(searched.count, searched.status, extent)
-      return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match}; puede haber más.`
     },
     moreAddedHere: (count) => `${number(count)} más, ${count === 1 ? 'añadida' : 'añadidas'} aquí.`,
   },
