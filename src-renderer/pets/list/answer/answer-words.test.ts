@@ -204,18 +204,3 @@ test('as many as possible counts pets that this computer just added separately',
   expect(names(answer)).toEqual(['Bella', 'Luna'])
   expect(sentenceOf(answer)).toBe('Showing all 1 pet. 1 more added here.')
 })
-
-test('the rows are worked out again for another list, order, answer or failure', () => {
-  const question = asked(all, { sorting: [] })
-  const knowledge = knowing([list(all, [bella])])
-  const before = answerTo(question, knowledge)
-  const tabAfter = (change: Partial<Question>, known: Partial<Facts> = {}) =>
-    answerTo({ ...question, ...change }, { ...knowledge, ...known }, { asked: null, before }).tab
-  expect(tabAfter({ text: '' })).toBe(before.tab)
-  expect(tabAfter({ filter: available })).not.toBe(before.tab)
-  expect(tabAfter({ sorting: [{ id: 'name', desc: true }] })).not.toBe(before.tab)
-  expect(tabAfter({ text: 'bella' })).not.toBe(before.tab)
-  expect(tabAfter({}, { knowledge: learned({ lists: [list(all, [bella, luna])] }) })).not.toBe(before.tab)
-  expect(tabAfter({}, { knowledge: { ...knowledge.knowledge } })).not.toBe(before.tab)
-  expect(tabAfter({}, { hasListFailed: true })).not.toBe(before.tab)
-})
