@@ -96,9 +96,12 @@ interface Known {
 
 /** Starts the app with a killed one's ledger, lets it load the list, and gives its additions and delivery. */
 async function knownAfterRestart(ledgerFile: string, service: PetService): Promise<Known> {
-  const { additions, deliveries, stores, ledger } = await openSmallApp(ledgerFile, service.baseUrl, service.apiKey)
+  const app = await openSmallApp(ledgerFile, service.baseUrl, service.apiKey)
+  const { additions, deliveries, stores, ledger } = app
   const filter = { status: 'available', limit: 'as-many-as-possible' } as const
   expect(await stores.listPets({ environment, filter })).toMatchObject({ ok: true })
+  // Otherwise it would go on looking, beside the next one, without what that one adds.
+  app.looking.end()
   await ledger.settled()
   return { additions: additions.list({ environment }), delivery: deliveries.get(environment) }
 }
