@@ -1054,8 +1054,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `ملف مسؤول النظام ${path} غير صالح.`
         : `في ملف مسؤول النظام ${path} خطأ في: ${problem.places.map(ltr).join('، ')}.`
-    case 'any-user-may-write':
-      return `يستطيع أي مستخدم الكتابة في ${path}. يمكن لمسؤول النظام نقله إلى ${ltr(problem.wanted)}.`
   }
 }
 

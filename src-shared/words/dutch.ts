@@ -931,8 +931,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `De instellingen van de beheerder in ${problem.path} zijn ongeldig.`
         : `De instellingen van de beheerder in ${problem.path} zijn hier ongeldig: ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `Elke gebruiker mag ${problem.path} wijzigen. Een beheerder kan het bestand verplaatsen naar ${problem.wanted}.`
   }
 }
 

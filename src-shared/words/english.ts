@@ -938,8 +938,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `The administrator’s settings in ${problem.path} are not valid.`
         : `The administrator’s settings in ${problem.path} are not valid in: ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `Any user can change ${problem.path}. An administrator can move it to ${problem.wanted}.`
   }
 }
 

@@ -975,8 +975,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `le fichier de l’administrateur, ${problem.path}, n’est pas valide.`
         : `le fichier de l’administrateur, ${problem.path}, n’est pas valide à ces endroits : ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `n’importe quel utilisateur peut modifier ${problem.path}. Un administrateur peut le déplacer vers ${problem.wanted}.`
   }
 }
 

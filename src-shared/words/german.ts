@@ -934,8 +934,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `Die Einstellungen des Administrators in ${problem.path} sind ungültig.`
         : `Die Einstellungen des Administrators in ${problem.path} sind an diesen Stellen ungültig: ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `Jeder Benutzer darf ${problem.path} ändern. Ein Administrator kann die Datei nach ${problem.wanted} verschieben.`
   }
 }
 

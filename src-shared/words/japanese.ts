@@ -856,8 +856,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `${problem.path}にある管理者の設定は無効です。`
         : `${problem.path}にある管理者の設定の次の箇所に誤りがあります：${problem.places.join('、')}。`
-    case 'any-user-may-write':
-      return `${problem.path}はどのユーザーでも書き換えられます。管理者が${problem.wanted}に移すことができます。`
   }
 }
 

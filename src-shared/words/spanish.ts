@@ -960,8 +960,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `el archivo del administrador, ${problem.path}, no es válido.`
         : `el archivo del administrador, ${problem.path}, no es válido en: ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `cualquier usuario puede modificar ${problem.path}. Un administrador puede moverlo a ${problem.wanted}.`
   }
 }
 
