@@ -30,11 +30,12 @@ describe("the administrator's file", () => {
   test('sets what it names and leaves the rest to the clerk', () => {
     writeFileSync(
       file,
-      '{"production":{"baseUrl":"https://pets.example.com/v1/"},"clerkMayChangeBaseUrls":false,"updateFeed":"http://127.0.0.1:8080/"}',
+      '{"production":{"baseUrl":"https://pets.example.com/v1/","lookOnly":true},"clerkMayChangeBaseUrls":false,"updateFeed":"http://127.0.0.1:8080/"}',
     )
     expect(read()).toEqual({
       managed: {
         baseUrls: { production: 'https://pets.example.com/v1', staging: null },
+        lookOnly: { production: true, staging: false },
         clerkMayChangeBaseUrls: false,
         categories: { production: {}, staging: {} },
         language: null,

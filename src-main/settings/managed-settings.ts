@@ -12,7 +12,14 @@ import { policyKey, readPolicy } from './windows-policy.ts'
 
 const managedCategories = z.optional(categoryNamesSchema)
 
-const managedService = z.optional(z.strictObject({ baseUrl: z.optional(baseUrlSchema), categories: managedCategories }))
+const managedService = z._default(
+  z.strictObject({
+    baseUrl: z.optional(baseUrlSchema),
+    categories: managedCategories,
+    lookOnly: z._default(z.boolean(), false),
+  }),
+  { lookOnly: false },
+)
 
 const managedSettingsSchema = z.pipe(
   z.strictObject({
@@ -28,11 +35,13 @@ const managedSettingsSchema = z.pipe(
     language,
     updateFeed,
     clerkMayChangeBaseUrls,
-    baseUrls: { production: production?.baseUrl ?? null, staging: staging?.baseUrl ?? null },
+    baseUrls: { production: production.baseUrl ?? null, staging: staging.baseUrl ?? null },
+    /** Where no pets can be added. */
+    lookOnly: { production: production.lookOnly, staging: staging.lookOnly },
     /** Category names, until a clerk gives others. */
     categories: {
-      production: { ...categories, ...production?.categories },
-      staging: { ...categories, ...staging?.categories },
+      production: { ...categories, ...production.categories },
+      staging: { ...categories, ...staging.categories },
     },
   })),
 )

@@ -50,12 +50,13 @@ describe('a policy on Windows', () => {
         language: 'en',
         updateFeed: 'https://updates.example.com/pet-store',
         categories: { 3: 'Hunde', 5: '猫' },
-        production: { baseUrl: 'https://pets.example.com/v1' },
+        production: { baseUrl: 'https://pets.example.com/v1', lookOnly: 1 },
         staging: { baseUrl: 'https://staging.pets.example.com/v1', categories: { 5: 'Testkatzen' } },
       }),
     ).toEqual({
       managed: {
         baseUrls: { production: 'https://pets.example.com/v1', staging: 'https://staging.pets.example.com/v1' },
+        lookOnly: { production: true, staging: false },
         clerkMayChangeBaseUrls: false,
         language: 'en',
         updateFeed: 'https://updates.example.com/pet-store',
@@ -143,18 +144,19 @@ describe('the group policy template', () => {
       const [, number] = / valueName="(.*?)">/.exec(one) ?? []
       if (text !== undefined) place(policy, key, text, examples[text] ?? '')
       else if (list !== undefined) place(policy, list, '3', 'Dogs')
-      else if (number !== undefined) place(policy, key, number, 0)
+      else if (number !== undefined) place(policy, key, number, number === 'lookOnly' ? 1 : 0)
     }
     const { managed, notices } = readWith(policy as Key)
     expect(notices).toEqual([])
     expect(managed).toEqual({
       baseUrls: { production: 'https://pets.example.com/v1', staging: 'https://pets.example.com/v1' },
+      lookOnly: { production: true, staging: true },
       clerkMayChangeBaseUrls: false,
       categories: { production: { 3: 'Dogs' }, staging: { 3: 'Dogs' } },
       language: 'en',
       updateFeed: 'https://updates.example.com',
     })
-    expect(policies).toHaveLength(8)
+    expect(policies).toHaveLength(10)
   })
 
   test('has every text that it refers to', () => {

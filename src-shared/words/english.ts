@@ -29,6 +29,7 @@ const text = {
   dismiss: 'Dismiss',
   cancel: 'Cancel',
   save: 'Save',
+  saved: 'Saved.',
   print: 'Print',
   showThem: 'Show them',
   showFile: 'Show file',
@@ -339,14 +340,6 @@ const text = {
       review: 'Review the rows',
       reading: 'Reading the file…',
       chooseFile: 'Choose a file…',
-      saveExample: 'Save an example',
-      exampleSaved: 'Example saved.',
-      example: [
-        ['Name', 'Category number', 'Status'],
-        ['Kiwi', '7', 'Available'],
-        ['Mango', '7', 'Pending'],
-        ['Pico', '7', ''],
-      ],
       noRows: 'There are no rows here. Copy the rows in your spreadsheet and paste them here.',
       tooMuchText: 'This is too much text for one delivery. Copy only the rows with the pets.',
     },
@@ -495,6 +488,7 @@ const text = {
   commands: {
     'add-pet': 'Add pet',
     'add-delivery': 'Add a delivery…',
+    'save-empty-sheet': 'Save an empty sheet…',
     find: 'Find in the list',
     refresh: 'Refresh',
     'open-palette': 'Quick search',
@@ -581,7 +575,6 @@ const text = {
     title: 'Help',
     about: 'About',
     diagnosticsNote: 'For whoever helps you: versions, settings and the log, without keys.',
-    diagnosticsSaved: 'Diagnostics saved.',
   },
 
   about: {
@@ -768,6 +761,7 @@ const text = {
       } satisfies Reasons<'not-recorded'>,
       'no-such-addition': 'This pet is no longer in “Added here”.',
       'no-such-delivery': 'This delivery is no longer kept on this computer.',
+      'look-only': 'Your administrator has turned off adding pets here.',
       'managed-setting': 'This is set by your administrator.',
       'keychain-absent': 'This computer has no password store, so the key can’t be saved.',
       'keychain-withheld': {
