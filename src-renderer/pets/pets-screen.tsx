@@ -125,7 +125,8 @@ export function PetsScreen(props: { environment: EnvironmentId; density: Appeara
       <ListCommands environment={environment} answer={answer} selected={selectedPets} />
       <ChangeWatch
         environment={environment}
-        comparison={comparison}
+        // What came before the whole is seen with it: only the whole tells which of it is new.
+        comparison={request.hasWholeCome ? comparison : null}
         changes={changes}
         changed={answer.changed}
         counts={answer.changeCounts}

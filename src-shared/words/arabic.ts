@@ -22,6 +22,7 @@ const text: PlainText = {
   dismiss: 'إخفاء',
   cancel: 'إلغاء',
   save: 'حفظ',
+  saved: 'تم الحفظ.',
   print: 'طباعة',
   showThem: 'عرضها',
   showFile: 'عرض الملف',
@@ -280,14 +281,6 @@ const text: PlainText = {
       review: 'مراجعة الصفوف',
       reading: 'جارٍ قراءة الملف…',
       chooseFile: 'اختيار ملف…',
-      saveExample: 'حفظ مثال',
-      exampleSaved: 'حُفظ المثال.',
-      example: [
-        ['الاسم', 'رقم الفئة', 'الحالة'],
-        ['كيوي', '7', 'متاح'],
-        ['مانجو', '7', 'معلّق'],
-        ['بيكو', '7', ''],
-      ],
       noRows: 'لا صفوف هنا. انسخ الصفوف في برنامج جداول البيانات والصقها هنا.',
       tooMuchText: 'هذا النص أطول مما تتسع له شحنة واحدة. انسخ صفوف الحيوانات فقط.',
     },
@@ -434,6 +427,7 @@ const text: PlainText = {
   commands: {
     'add-pet': 'إضافة حيوان',
     'add-delivery': 'إضافة شحنة…',
+    'save-empty-sheet': 'حفظ ورقة فارغة…',
     find: 'البحث في القائمة',
     refresh: 'تحديث',
     'open-palette': 'الوصول السريع',
@@ -518,7 +512,6 @@ const text: PlainText = {
     title: 'المساعدة',
     about: 'حول التطبيق',
     diagnosticsNote: 'لمن يساعدك: الإصدارات والإعدادات والسجل، من دون المفاتيح.',
-    diagnosticsSaved: 'حُفظت بيانات التشخيص.',
   },
 
   about: {
@@ -698,6 +691,7 @@ const text: PlainText = {
       },
       'no-such-addition': 'لم يعد هذا الحيوان ضمن «المضاف من هنا».',
       'no-such-delivery': 'لم تعد هذه الشحنة محفوظة على هذا الجهاز.',
+      'look-only': 'عطّل مسؤول النظام إضافة الحيوانات هنا.',
       'managed-setting': 'حدّد مسؤول النظام هذا الإعداد.',
       'keychain-absent': 'لا يوجد مخزن كلمات مرور على هذا الجهاز، لذا لا يمكن حفظ المفتاح.',
       'keychain-withheld': {
@@ -1054,8 +1048,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `ملف مسؤول النظام ${path} غير صالح.`
         : `في ملف مسؤول النظام ${path} خطأ في: ${problem.places.map(ltr).join('، ')}.`
-    case 'any-user-may-write':
-      return `يستطيع أي مستخدم الكتابة في ${path}. يمكن لمسؤول النظام نقله إلى ${ltr(problem.wanted)}.`
   }
 }
 

@@ -22,6 +22,7 @@ const text: PlainText = {
   dismiss: 'Verbergen',
   cancel: 'Annuleren',
   save: 'Opslaan',
+  saved: 'Opgeslagen.',
   print: 'Afdrukken',
   showThem: 'Tonen',
   showFile: 'Bestand tonen',
@@ -300,14 +301,6 @@ const text: PlainText = {
       review: 'Rijen controleren',
       reading: 'Het bestand wordt gelezen…',
       chooseFile: 'Bestand kiezen…',
-      saveExample: 'Voorbeeld opslaan',
-      exampleSaved: 'Voorbeeld opgeslagen.',
-      example: [
-        ['Naam', 'Categorienummer', 'Status'],
-        ['Kiwi', '7', 'Beschikbaar'],
-        ['Mango', '7', 'In afwachting'],
-        ['Pico', '7', ''],
-      ],
       noRows: 'Hier staan geen rijen. Kopieer de rijen in uw spreadsheet en plak ze hier.',
       tooMuchText: 'Dit is te veel tekst voor één levering. Kopieer alleen de rijen met de dieren.',
     },
@@ -456,6 +449,7 @@ const text: PlainText = {
   commands: {
     'add-pet': 'Dier toevoegen',
     'add-delivery': 'Levering toevoegen…',
+    'save-empty-sheet': 'Leeg blad opslaan…',
     find: 'Zoeken in de lijst',
     refresh: 'Vernieuwen',
     'open-palette': 'Snelle toegang',
@@ -539,7 +533,6 @@ const text: PlainText = {
     title: 'Help',
     about: 'Over de app',
     diagnosticsNote: 'Voor wie u helpt: versies, instellingen en het logboek, zonder sleutels.',
-    diagnosticsSaved: 'Diagnosegegevens opgeslagen.',
   },
 
   about: {
@@ -728,6 +721,7 @@ const text: PlainText = {
       },
       'no-such-addition': 'Dit dier staat niet meer onder “Hier toegevoegd”.',
       'no-such-delivery': 'Deze levering wordt niet meer op deze computer bewaard.',
+      'look-only': 'Uw beheerder heeft toevoegen hier uitgeschakeld.',
       'managed-setting': 'Dit is ingesteld door uw beheerder.',
       'keychain-absent': 'Deze computer heeft geen wachtwoordopslag, dus de sleutel kan niet worden opgeslagen.',
       'keychain-withheld': {
@@ -934,8 +928,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `De instellingen van de beheerder in ${problem.path} zijn ongeldig.`
         : `De instellingen van de beheerder in ${problem.path} zijn hier ongeldig: ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `Elke gebruiker mag ${problem.path} wijzigen. Een beheerder kan het bestand verplaatsen naar ${problem.wanted}.`
   }
 }
 

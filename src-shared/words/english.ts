@@ -29,6 +29,7 @@ const text = {
   dismiss: 'Dismiss',
   cancel: 'Cancel',
   save: 'Save',
+  saved: 'Saved.',
   print: 'Print',
   showThem: 'Show them',
   showFile: 'Show file',
@@ -342,14 +343,6 @@ const text = {
       review: 'Review the rows',
       reading: 'Reading the file…',
       chooseFile: 'Choose a file…',
-      saveExample: 'Save an example',
-      exampleSaved: 'Example saved.',
-      example: [
-        ['Name', 'Category number', 'Status'],
-        ['Kiwi', '7', 'Available'],
-        ['Mango', '7', 'Pending'],
-        ['Pico', '7', ''],
-      ],
       noRows: 'There are no rows here. Copy the rows in your spreadsheet and paste them here.',
       tooMuchText: 'This is too much text for one delivery. Copy only the rows with the pets.',
     },
@@ -498,6 +491,7 @@ const text = {
   commands: {
     'add-pet': 'Add pet',
     'add-delivery': 'Add a delivery…',
+    'save-empty-sheet': 'Save an empty sheet…',
     find: 'Find in the list',
     refresh: 'Refresh',
     'open-palette': 'Quick search',
@@ -584,7 +578,6 @@ const text = {
     title: 'Help',
     about: 'About',
     diagnosticsNote: 'For whoever helps you: versions, settings and the log, without keys.',
-    diagnosticsSaved: 'Diagnostics saved.',
   },
 
   about: {
@@ -771,6 +764,7 @@ const text = {
       } satisfies Reasons<'not-recorded'>,
       'no-such-addition': 'This pet is no longer in “Added here”.',
       'no-such-delivery': 'This delivery is no longer kept on this computer.',
+      'look-only': 'Your administrator has turned off adding pets here.',
       'managed-setting': 'This is set by your administrator.',
       'keychain-absent': 'This computer has no password store, so the key can’t be saved.',
       'keychain-withheld': {
@@ -941,8 +935,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `The administrator’s settings in ${problem.path} are not valid.`
         : `The administrator’s settings in ${problem.path} are not valid in: ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `Any user can change ${problem.path}. An administrator can move it to ${problem.wanted}.`
   }
 }
 

@@ -22,6 +22,7 @@ const text: PlainText = {
   dismiss: 'Masquer',
   cancel: 'Annuler',
   save: 'Enregistrer',
+  saved: 'Enregistré.',
   print: 'Imprimer',
   showThem: 'Les afficher',
   showFile: 'Afficher le fichier',
@@ -318,14 +319,6 @@ const text: PlainText = {
       review: 'Vérifier les lignes',
       reading: 'Lecture du fichier…',
       chooseFile: 'Choisir un fichier…',
-      saveExample: 'Enregistrer un exemple',
-      exampleSaved: 'Exemple enregistré.',
-      example: [
-        ['Nom', 'Numéro de catégorie', 'Statut'],
-        ['Kiwi', '7', 'Disponible'],
-        ['Mango', '7', 'En attente'],
-        ['Pico', '7', ''],
-      ],
       noRows: 'Il n’y a aucune ligne. Copiez les lignes dans votre tableur et collez-les ici.',
       tooMuchText: 'C’est trop de texte pour une seule livraison. Copiez uniquement les lignes des animaux.',
     },
@@ -475,6 +468,7 @@ const text: PlainText = {
   commands: {
     'add-pet': 'Ajouter un animal',
     'add-delivery': 'Ajouter une livraison…',
+    'save-empty-sheet': 'Enregistrer une feuille vide…',
     find: 'Rechercher dans la liste',
     refresh: 'Actualiser',
     'open-palette': 'Accès rapide',
@@ -558,7 +552,6 @@ const text: PlainText = {
     title: 'Aide',
     about: 'À propos',
     diagnosticsNote: 'Pour la personne qui vous aide : versions, paramètres et journal, sans les clés.',
-    diagnosticsSaved: 'Diagnostic enregistré.',
   },
 
   about: {
@@ -750,6 +743,7 @@ const text: PlainText = {
       },
       'no-such-addition': 'Cet animal n’est plus dans « Ajoutés ici ».',
       'no-such-delivery': 'Cette livraison n’est plus conservée sur cet ordinateur.',
+      'look-only': 'Votre administrateur a désactivé l’ajout d’animaux ici.',
       'managed-setting': 'Ce réglage est défini par votre administrateur.',
       'keychain-absent':
         'Cet ordinateur n’a pas de gestionnaire de mots de passe : la clé ne peut pas être enregistrée.',
@@ -979,8 +973,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `le fichier de l’administrateur, ${problem.path}, n’est pas valide.`
         : `le fichier de l’administrateur, ${problem.path}, n’est pas valide à ces endroits : ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `n’importe quel utilisateur peut modifier ${problem.path}. Un administrateur peut le déplacer vers ${problem.wanted}.`
   }
 }
 

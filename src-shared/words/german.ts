@@ -22,6 +22,7 @@ const text: PlainText = {
   dismiss: 'Ausblenden',
   cancel: 'Abbrechen',
   save: 'Speichern',
+  saved: 'Gespeichert.',
   print: 'Drucken',
   showThem: 'Anzeigen',
   showFile: 'Datei anzeigen',
@@ -319,14 +320,6 @@ const text: PlainText = {
       review: 'Zeilen prüfen',
       reading: 'Die Datei wird gelesen …',
       chooseFile: 'Datei wählen …',
-      saveExample: 'Beispiel speichern',
-      exampleSaved: 'Beispiel gespeichert.',
-      example: [
-        ['Name', 'Kategorienummer', 'Status'],
-        ['Kiwi', '7', 'Verfügbar'],
-        ['Mango', '7', 'Vorgemerkt'],
-        ['Pico', '7', ''],
-      ],
       noRows: 'Hier ist keine Zeile. Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein.',
       tooMuchText: 'Das ist zu viel Text für eine Lieferung. Kopieren Sie nur die Zeilen mit den Tieren.',
     },
@@ -476,6 +469,7 @@ const text: PlainText = {
   commands: {
     'add-pet': 'Tier hinzufügen',
     'add-delivery': 'Lieferung hinzufügen …',
+    'save-empty-sheet': 'Leeres Blatt speichern …',
     find: 'In der Liste suchen',
     refresh: 'Aktualisieren',
     'open-palette': 'Schnellzugriff',
@@ -559,7 +553,6 @@ const text: PlainText = {
     title: 'Hilfe',
     about: 'Über die App',
     diagnosticsNote: 'Für alle, die Ihnen helfen: Versionen, Einstellungen und Protokoll, ohne Schlüssel.',
-    diagnosticsSaved: 'Diagnosedaten gespeichert.',
   },
 
   about: {
@@ -754,6 +747,7 @@ const text: PlainText = {
       },
       'no-such-addition': 'Dieses Tier steht nicht mehr unter „Hier hinzugefügt“.',
       'no-such-delivery': 'Diese Lieferung ist auf diesem Computer nicht mehr gespeichert.',
+      'look-only': 'Der Administrator hat das Hinzufügen hier abgeschaltet.',
       'managed-setting': 'Das hat der Administrator festgelegt.',
       'keychain-absent':
         'Dieser Computer hat keinen Passwortspeicher, daher kann der Schlüssel nicht gespeichert werden.',
@@ -938,8 +932,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `Die Einstellungen des Administrators in ${problem.path} sind ungültig.`
         : `Die Einstellungen des Administrators in ${problem.path} sind an diesen Stellen ungültig: ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `Jeder Benutzer darf ${problem.path} ändern. Ein Administrator kann die Datei nach ${problem.wanted} verschieben.`
   }
 }
 

@@ -22,6 +22,7 @@ const text: PlainText = {
   dismiss: '非表示',
   cancel: 'キャンセル',
   save: '保存',
+  saved: '保存しました。',
   print: '印刷',
   showThem: '表示',
   showFile: 'ファイルを表示',
@@ -297,14 +298,6 @@ const text: PlainText = {
       review: '行を確認',
       reading: 'ファイルを読み込んでいます…',
       chooseFile: 'ファイルを選ぶ…',
-      saveExample: '例を保存',
-      exampleSaved: '例を保存しました。',
-      example: [
-        ['名前', 'カテゴリ番号', 'ステータス'],
-        ['キウイ', '7', '販売中'],
-        ['マンゴー', '7', '保留中'],
-        ['ピコ', '7', ''],
-      ],
       noRows: '行がありません。表計算ソフトで行をコピーして、ここに貼り付けてください。',
       tooMuchText: '1回の入荷分としては文字が多すぎます。ペットの行だけをコピーしてください。',
     },
@@ -452,6 +445,7 @@ const text: PlainText = {
   commands: {
     'add-pet': 'ペットを追加',
     'add-delivery': '入荷分を追加…',
+    'save-empty-sheet': '空のシートを保存…',
     find: '一覧を検索',
     refresh: '更新',
     'open-palette': 'クイックアクセス',
@@ -535,7 +529,6 @@ const text: PlainText = {
     title: 'ヘルプ',
     about: 'このアプリについて',
     diagnosticsNote: 'サポート担当者に渡す情報：バージョン、設定、ログ。キーは含まれません。',
-    diagnosticsSaved: '診断情報を保存しました。',
   },
 
   about: {
@@ -717,6 +710,7 @@ const text: PlainText = {
       },
       'no-such-addition': 'このペットは「この端末で追加」にもうありません。',
       'no-such-delivery': 'この入荷分は、この端末にもう残っていません。',
+      'look-only': 'ここでのペットの追加は、管理者によって無効にされています。',
       'managed-setting': 'これは管理者が設定した項目です。',
       'keychain-absent': 'この端末にはパスワード保管庫がないため、キーを保存できません。',
       'keychain-withheld': {
@@ -856,8 +850,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `${problem.path}にある管理者の設定は無効です。`
         : `${problem.path}にある管理者の設定の次の箇所に誤りがあります：${problem.places.join('、')}。`
-    case 'any-user-may-write':
-      return `${problem.path}はどのユーザーでも書き換えられます。管理者が${problem.wanted}に移すことができます。`
   }
 }
 

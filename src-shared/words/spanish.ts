@@ -22,6 +22,7 @@ const text: PlainText = {
   dismiss: 'Ocultar',
   cancel: 'Cancelar',
   save: 'Guardar',
+  saved: 'Guardado.',
   print: 'Imprimir',
   showThem: 'Mostrarlas',
   showFile: 'Mostrar el archivo',
@@ -316,14 +317,6 @@ const text: PlainText = {
       review: 'Revisar las filas',
       reading: 'Leyendo el archivo…',
       chooseFile: 'Elegir un archivo…',
-      saveExample: 'Guardar un ejemplo',
-      exampleSaved: 'Ejemplo guardado.',
-      example: [
-        ['Nombre', 'Número de categoría', 'Estado'],
-        ['Kiwi', '7', 'Disponible'],
-        ['Mango', '7', 'Pendiente'],
-        ['Pico', '7', ''],
-      ],
       noRows: 'No hay ninguna fila. Copie las filas en su hoja de cálculo y péguelas aquí.',
       tooMuchText: 'Es demasiado texto para una sola entrega. Copie solo las filas de los animales.',
     },
@@ -473,6 +466,7 @@ const text: PlainText = {
   commands: {
     'add-pet': 'Añadir mascota',
     'add-delivery': 'Añadir una entrega…',
+    'save-empty-sheet': 'Guardar una hoja vacía…',
     find: 'Buscar en la lista',
     refresh: 'Actualizar',
     'open-palette': 'Acceso rápido',
@@ -556,7 +550,6 @@ const text: PlainText = {
     title: 'Ayuda',
     about: 'Acerca de',
     diagnosticsNote: 'Para la persona que le ayude: versiones, ajustes y registro, sin las claves.',
-    diagnosticsSaved: 'Diagnóstico guardado.',
   },
 
   about: {
@@ -745,6 +738,7 @@ const text: PlainText = {
       },
       'no-such-addition': 'Esta mascota ya no está en «Añadidas aquí».',
       'no-such-delivery': 'Esta entrega ya no se conserva en este equipo.',
+      'look-only': 'Su administrador ha desactivado aquí la opción de añadir mascotas.',
       'managed-setting': 'Este ajuste lo ha definido su administrador.',
       'keychain-absent': 'Este equipo no tiene gestor de contraseñas, así que no se puede guardar la clave.',
       'keychain-withheld': {
@@ -963,8 +957,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `el archivo del administrador, ${problem.path}, no es válido.`
         : `el archivo del administrador, ${problem.path}, no es válido en: ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `cualquier usuario puede modificar ${problem.path}. Un administrador puede moverlo a ${problem.wanted}.`
   }
 }
 

@@ -296,4 +296,19 @@ describe('nothing goes to another base URL or with another key', () => {
     expect(await counter.deliveries.start({ environment, delivery: birds('Kiwi') })).toStrictEqual(refused)
     expect(posts(counter)).toBe(2)
   })
+
+  test('neither begins nor goes on where the administrator lets clerks only look', async () => {
+    const counter = await counterAt([])
+    const refused = { ok: false, failure: { kind: 'look-only' } } as const
+    counter.isLookOnly = true
+    expect(await counter.deliveries.start({ environment, delivery: birds('Kiwi') })).toStrictEqual(refused)
+    counter.isLookOnly = false
+    await start(counter)
+    steer(counter, 'pause')
+    counter.isLookOnly = true
+    expect(steer(counter, 'resume')).toStrictEqual(refused)
+    expect(steer(counter, 'stop')).toMatchObject({ ok: true })
+    await rest(counter)
+    expect(posts(counter)).toBeLessThan(2)
+  })
 })

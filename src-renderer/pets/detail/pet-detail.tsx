@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { copyText, failureOf } from '../../ui/notices/messages.ts'
 import { useRested } from '../../ui/use-time.ts'
-import { useViewStore } from '../../view/view-store.ts'
+import { useMayAdd, useViewStore } from '../../view/view-store.ts'
 import { duplicatePet } from '../add/draft-store.ts'
 import { categoryLabel, namingLabel, useCategories } from '../categories/category-store.ts'
 import type { PetChange } from '../changes/pet-changes.ts'
@@ -83,9 +83,10 @@ export function PetDetail(props: PetDetailProps) {
   const { heading, close } = useDetailFocus(environment, petId, onClose)
   const { detail } = words
 
+  const mayAdd = useMayAdd(environment)
   // Never overwrites an open add form.
   const isAdding = useViewStore(({ panel }) => panel?.panel === 'add')
-  useCommand('duplicate', () => pet && void duplicatePet(environment, pet), pet !== undefined && !isAdding)
+  useCommand('duplicate', () => pet && void duplicatePet(environment, pet), pet !== undefined && mayAdd && !isAdding)
   useCommand('print-label', () => pet && showLabels('pet', [pet]), pet !== undefined)
 
   /** The facts below the name, in their order. */
@@ -234,9 +235,11 @@ export function PetDetail(props: PetDetailProps) {
           <Button className="px-2!" onClick={() => void copyPets([pet], categories, () => change?.kind === 'gone')}>
             {words.list.copyRow}
           </Button>
-          <Button className="px-2!" onClick={() => void duplicatePet(environment, pet)}>
-            {detail.duplicate}
-          </Button>
+          {mayAdd && (
+            <Button className="px-2!" onClick={() => void duplicatePet(environment, pet)}>
+              {detail.duplicate}
+            </Button>
+          )}
           <Button className="px-2!" onClick={() => showLabels('pet', [pet])}>
             {words.label.print}
           </Button>

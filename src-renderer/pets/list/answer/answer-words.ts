@@ -32,8 +32,9 @@ export function sentenceOf(answer: Answer): string {
     return categorySentence({ category, status: filter.status, pets: tab.pets, found, page: tab.widest })
   }
   if (answer.isNarrowed) return words.sentences([searchSentence(searchOf(answer)), elsewhereSentence(answer) || false])
-  if (!tab.page || tab.isProvisional) return ''
   const { completeness } = words
+  if (!tab.page) return ''
+  if (tab.isProvisional) return filter.limit === asManyAsPossible ? completeness.mayBeMore(tab.page.pets.length) : ''
   return words.sentences([
     completenessSentence(tab.page, filter, knownCount(answer)),
     tab.addedHere.size > 0 && completeness.moreAddedHere(tab.addedHere.size),
