@@ -59,12 +59,13 @@ const product = 'Pet Store Inventory'
 interface ManagedSettingsPlaces {
   /** Whether this computer may have a policy, which takes precedence over every file. */
   readonly hasPolicy: boolean
-  /** Only administrators can write here. */
+  /** The path of the file, where only administrators can write. */
   readonly file: string
 }
 
 /**
- * The places on this system. On Windows, any user may create folders in `%ProgramData%`, but not in `C:\Program Files`. That path is fixed, because a user can make `%ProgramFiles%` point to a folder where anyone may write. If Windows is on another drive, only
+ * The places on this system. On Windows, any user may create folders in `%ProgramData%`, but not in `C:\Program Files`.
+ * That path is fixed, because a user can make `%ProgramFiles%` point to a folder where anyone may write. If Windows is on another drive, only
  * the policy works. For the same reason, `PET_STORE_INVENTORY_MANAGED`, which names another file, counts only if the app is not packaged.
  */
 export function managedSettingsPlaces(
@@ -95,7 +96,7 @@ function ignore(problem: ManagedFileProblem): ManagedSettingsReading {
 
 /**
  * Reads the administrator's settings: the policy, or else the file. Without either, nothing is managed. Ignores as a whole a policy or a file
- * that cannot be read, or that is not exactly as docs/administration.md describes it; a notice then says why.
+ * that cannot be read or that is not exactly as docs/administration.md describes it; a notice then says why.
  */
 export function readManagedSettings(
   { hasPolicy, file }: ManagedSettingsPlaces,
@@ -107,17 +108,16 @@ export function readManagedSettings(
     if (values === undefined) return ignore({ kind: 'unreadable', path })
     if (values !== null) return takeSettings(path, values)
   }
-  return readFile(file)
+  return readManagedFile(file)
 }
 
-function readFile(path: string): ManagedSettingsReading {
+function readManagedFile(path: string): ManagedSettingsReading {
   let bytes: Buffer
   try {
     bytes = readFileSync(path)
   } catch (error) {
-    return ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
-      ? { managed: nothingManaged, notices: [] }
-      : ignore({ kind: 'unreadable', path })
+    const isMissing = ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
+    return isMissing ? { managed: nothingManaged, notices: [] } : ignore({ kind: 'unreadable', path })
   }
   const text = decodeUnicode(bytes)
   if (text === null) return ignore({ kind: 'not-unicode', path })

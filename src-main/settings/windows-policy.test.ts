@@ -11,7 +11,7 @@ interface Key {
 }
 
 const path = `HKEY_LOCAL_MACHINE\\${policyKey}`
-const places = managedSettingsPlaces('win32', { ProgramFiles: '/nowhere' }, true)
+const places = managedSettingsPlaces('win32', {}, true)
 
 /** A registry with this policy, which counts open keys. */
 function registryWith(policy: Key | null) {
