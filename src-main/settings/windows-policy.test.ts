@@ -11,7 +11,7 @@ interface Key {
 }
 
 const path = `HKEY_LOCAL_MACHINE\\${policyKey}`
-const places = managedSettingsPlaces('win32', { ProgramFiles: '/nowhere', ProgramData: '/nowhere' }, true)
+const places = managedSettingsPlaces('win32', {}, true)
 
 /** A registry with this policy, which counts open keys. */
 function registryWith(policy: Key | null) {
@@ -77,7 +77,7 @@ describe('a policy on Windows', () => {
     const file = join(temporaryFolder(), 'managed.json')
     writeFileSync(file, '{"clerkMayChangeBaseUrls":false}')
     const { registry } = registryWith(policy)
-    const reading = readManagedSettings({ ...places, trusted: file }, () => readPolicy(() => registry))
+    const reading = readManagedSettings({ ...places, file }, () => readPolicy(() => registry))
     rmSync(dirname(file), { recursive: true })
     expect(reading.managed.clerkMayChangeBaseUrls).toBe(false)
   })

@@ -128,7 +128,6 @@ const text: PlainText = {
   overview: {
     hint: 'اكتب فوق الاسم لتغييره. انقر رقمًا لعرض حيواناته.',
     counting: 'جارٍ العد…',
-    back: 'الرجوع إلى النظرة العامة',
   },
 
   labels: {
@@ -1049,8 +1048,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `ملف مسؤول النظام ${path} غير صالح.`
         : `في ملف مسؤول النظام ${path} خطأ في: ${problem.places.map(ltr).join('، ')}.`
-    case 'any-user-may-write':
-      return `يستطيع أي مستخدم الكتابة في ${path}. يمكن لمسؤول النظام نقله إلى ${ltr(problem.wanted)}.`
   }
 }
 
@@ -1110,7 +1107,6 @@ const sentences: Sentences = {
     some: (count) => `المعروض: ${number(count)}.`,
     someOf: (count, known) => `المعروض: ${number(count)} من ${number(known)}.`,
     mayBeMore: (count) => `المعروض: ${number(count)}. قد يوجد المزيد.`,
-    fewerAsked: (most) => `لا تمكن قراءة ردود أكبر، لذا يطلب التطبيق ${ofPets(most)} على الأكثر في كل مرة.`,
     skipped: (count) => (count === 0 ? 'قُرئت كل الصفوف.' : `لم يُعرض ما تعذّرت قراءته: ${rows(count)}.`),
     /** How many pets of a category there are: "المتاح من «كلاب»: 50." Nothing bends the clerk's own word. */
     inCategory: (count, category, searched) => {
@@ -1125,16 +1121,6 @@ const sentences: Sentences = {
         count === 0 ? `لا حيوانات من ${named} ${place}` : `الحيوانات من ${named}: ${number(count)} ${place}`
       if (searched.extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer}، وقد يوجد بعضها.` : `${answer}، وقد يوجد المزيد.`
-    },
-    /** How many of the `count` pets of a category match a search. */
-    matchingInCategory: (matching, count, category, searched) => {
-      const answer =
-        searched.extent === 'every'
-          ? matchingPets(matching, count, searched.status)
-          : matchingPets(matching, count, 'all', among(searched.count, searched.status, searched.extent))
-      return searched.extent === 'every' || searched.extent === 'readable'
-        ? `في ${categoryNamed(category)}: ${answer}.`
-        : `في ${categoryNamed(category)}: ${answer}، وقد يوجد المزيد.`
     },
     moreAddedHere: (count) => `أُضيف من هنا أيضًا: ${number(count)}.`,
   },

@@ -134,7 +134,6 @@ const text: PlainText = {
   overview: {
     hint: 'Typ over een naam om hem te wijzigen. Klik op een getal om de dieren te zien.',
     counting: 'Bezig met tellen…',
-    back: 'Terug naar het overzicht',
   },
 
   labels: {
@@ -257,6 +256,9 @@ const text: PlainText = {
         'st',
         'voorraad',
         'aantal dieren',
+        'aantal ontvangen',
+        'aantal exemplaren',
+        'aantal verpakkingen',
         'besteld',
         'geleverd',
         'mannetjes',
@@ -927,8 +929,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `De instellingen van de beheerder in ${problem.path} zijn ongeldig.`
         : `De instellingen van de beheerder in ${problem.path} zijn hier ongeldig: ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `Elke gebruiker mag ${problem.path} wijzigen. Een beheerder kan het bestand verplaatsen naar ${problem.wanted}.`
   }
 }
 
@@ -995,8 +995,6 @@ const sentences: Sentences = {
     some: (count) => `${number(count)} getoond.`,
     someOf: (count, known) => `${number(count)} van ${number(known)} getoond.`,
     mayBeMore: (count) => `${number(count)} getoond. Er zijn er mogelijk meer.`,
-    fewerAsked: (most) =>
-      `Grotere antwoorden zijn niet te lezen, dus de app vraagt hoogstens ${pets(most)} tegelijk op.`,
     skipped: (count) =>
       plural(count, {
         one: '1 rij kon niet worden gelezen en wordt niet getoond.',
@@ -1009,13 +1007,6 @@ const sentences: Sentences = {
       const answer = `${counted} ${inCategory(category)}${ofSearched(searched)}`
       if (isEvery || searched.extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer}; mogelijk zijn ze er wel.` : `${answer}; er zijn er mogelijk meer.`
-    },
-    matchingInCategory: (matching, count, category, searched) => {
-      const isEvery = searched.extent === 'every'
-      const searchedThrough = `${petsOf(count, isEvery ? searched.status : 'all')} ${inCategory(category)}${ofSearched(searched)}`
-      const answer = `${matches(matching)} ${among(count, searchedThrough)}`
-      if (isEvery || searched.extent === 'readable') return `${answer}.`
-      return matching === 0 ? `${answer}; mogelijk zijn ze er wel.` : `${answer}; er zijn er mogelijk meer.`
     },
     moreAddedHere: (count) => `Nog ${number(count)} hier toegevoegd.`,
   },

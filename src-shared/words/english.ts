@@ -138,7 +138,6 @@ const text = {
   overview: {
     hint: 'Type over a name to change it. Click a number to see its pets.',
     counting: 'Counting…',
-    back: 'Back to the overview',
   },
 
   labels: {
@@ -282,6 +281,9 @@ const text = {
         'qty ordered',
         'qty delivered',
         'qty shipped',
+        'qty received',
+        'qty on hand',
+        'qty of packs',
         'males',
         'females',
       ],
@@ -934,8 +936,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `The administrator’s settings in ${problem.path} are not valid.`
         : `The administrator’s settings in ${problem.path} are not valid in: ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `Any user can change ${problem.path}. An administrator can move it to ${problem.wanted}.`
   }
 }
 
@@ -1039,7 +1039,6 @@ const sentences = {
     some: (count: number) => `Showing ${number(count)}.`,
     someOf: (count: number, known: number) => `${number(count)} of ${number(known)} shown.`,
     mayBeMore: (count: number) => `Showing ${number(count)}. There may be more.`,
-    fewerAsked: (most: number) => `Larger answers can’t be read, so the app asks for at most ${pets(most)} at a time.`,
     skipped: (count: number) =>
       count === 1
         ? '1 row could not be read and is not shown.'
@@ -1049,18 +1048,6 @@ const sentences = {
       const counted = petsIn(count, category, searched.extent === 'every' ? searched.status : null)
       if (searched.extent === 'every' || searched.extent === 'readable') return `${counted}${among(searched)}.`
       return `${counted}${among(searched)}; there may be ${count === 0 ? 'some' : 'more'}.`
-    },
-    /** How many of the `count` pets of a category match a search: `3 of the 50 available pets in Dogs match.` */
-    matchingInCategory: (matching: number, count: number, category: NamedCategory, searched: SearchedPets) => {
-      const status = searched.extent === 'every' ? searched.status : null
-      const ofThem = `of the ${petsIn(count, category, status)}${among(searched)}`
-      const match =
-        matching === 0
-          ? `None ${ofThem} match`
-          : `${number(matching)} ${ofThem} ${matching === 1 ? 'matches' : 'match'}`
-      return searched.extent === 'every' || searched.extent === 'readable'
-        ? `${match}.`
-        : `${match}; there may be more.`
     },
     moreAddedHere: (count: number) => `${number(count)} more added here.`,
   },

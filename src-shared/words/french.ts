@@ -134,7 +134,6 @@ const text: PlainText = {
   overview: {
     hint: 'Modifiez un nom directement. Cliquez sur un nombre pour voir ses animaux.',
     counting: 'Comptage…',
-    back: 'Retour à la vue d’ensemble',
   },
 
   labels: {
@@ -261,6 +260,10 @@ const text: PlainText = {
         'livre',
         'quantite commandee',
         'quantite livree',
+        'quantite recue',
+        'nombre danimaux',
+        'nombre dexemplaires',
+        'nombre de colis',
         'males',
         'femelles',
       ],
@@ -971,8 +974,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `le fichier de l’administrateur, ${problem.path}, n’est pas valide.`
         : `le fichier de l’administrateur, ${problem.path}, n’est pas valide à ces endroits : ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `n’importe quel utilisateur peut modifier ${problem.path}. Un administrateur peut le déplacer vers ${problem.wanted}.`
   }
 }
 
@@ -1026,8 +1027,6 @@ const sentences: Sentences = {
     allOf: (count, group) => `Liste complète : ${petsOf(count, group)}`,
     some: (count) => counted(count, `${pets(count)} affiché.`, `${pets(count)} affichés.`),
     someOf: (count, known) => `${number(count)} sur ${number(known)} affichés.`,
-    fewerAsked: (most) =>
-      `Des réponses plus volumineuses ne peuvent pas être lues : l’application demande ${pets(most)} au maximum à la fois.`,
     mayBeMore: (count) =>
       counted(
         count,
@@ -1053,14 +1052,6 @@ const sentences: Sentences = {
           : counted(count, `${those}, ${number(count)} est ${kind}`, `${those}, ${number(count)} sont ${kind}`)
       if (extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer} ; il y en a peut-être.` : `${answer} ; il y en a peut-être d’autres.`
-    },
-    matchingInCategory: (matching, count, category, { extent, ...searched }) => {
-      const kind = ofCategory(category)
-      const { one, other } = groups[extent === 'every' ? searched.status : 'all']
-      const match = matches(matching, count, { one: `${one} ${kind}`, other: `${other} ${kind}` })
-      if (extent === 'every') return `${capitalised(match)}.`
-      const those = among(searched.count, searched.status, extent)
-      return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match} ; il y en a peut-être d’autres.`
     },
     moreAddedHere: (count) => `${number(count)} de plus, ${counted(count, 'ajouté', 'ajoutés')} ici.`,
   },

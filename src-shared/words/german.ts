@@ -134,7 +134,6 @@ const text: PlainText = {
   overview: {
     hint: 'Überschreiben Sie einen Namen, um ihn zu ändern. Klicken Sie auf eine Zahl, um die Tiere zu sehen.',
     counting: 'Wird gezählt …',
-    back: 'Zurück zur Übersicht',
   },
 
   labels: {
@@ -262,6 +261,10 @@ const text: PlainText = {
         'geliefert',
         'liefermenge',
         'bestellmenge',
+        'anzahl vpe',
+        'anzahl packungen',
+        'anzahl exemplare',
+        'menge erhalten',
         'mannchen',
         'weibchen',
       ],
@@ -930,8 +933,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `Die Einstellungen des Administrators in ${problem.path} sind ungültig.`
         : `Die Einstellungen des Administrators in ${problem.path} sind an diesen Stellen ungültig: ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `Jeder Benutzer darf ${problem.path} ändern. Ein Administrator kann die Datei nach ${problem.wanted} verschieben.`
   }
 }
 
@@ -997,8 +998,6 @@ const sentences: Sentences = {
       }),
     some: (count) => plural(count, { one: '1 wird angezeigt.', other: `${number(count)} werden angezeigt.` }),
     someOf: (count, known) => `${number(count)} von ${number(known)} werden angezeigt.`,
-    fewerAsked: (most) =>
-      `Größere Antworten sind nicht lesbar, daher fragt die App höchstens ${pets(most)} auf einmal ab.`,
     mayBeMore: (count) =>
       plural(count, {
         one: '1 wird angezeigt. Es kann weitere geben.',
@@ -1017,13 +1016,6 @@ const sentences: Sentences = {
       const answer = `${counted} ${ofCategory(category)}${ofSearched(searched)}`
       if (isEvery || searched.extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer}; es kann dennoch welche geben.` : `${answer}; es kann weitere geben.`
-    },
-    matchingInCategory: (matching, count, category, searched) => {
-      const isEvery = searched.extent === 'every'
-      const searchedThrough = `${dativePetsOf(count, isEvery ? searched.status : 'all')} ${ofCategory(category)}${ofSearched(searched)}`
-      const answer = `${matching === 0 ? 'Kein' : number(matching)} Treffer unter ${searchedThrough}`
-      if (isEvery || searched.extent === 'readable') return `${answer}.`
-      return matching === 0 ? `${answer}; es kann dennoch welche geben.` : `${answer}; es kann weitere geben.`
     },
     moreAddedHere: (count) => `${number(count)} weitere hier hinzugefügt.`,
   },

@@ -133,7 +133,6 @@ const text: PlainText = {
   overview: {
     hint: '名前は上書きして変更できます。数字をクリックするとペットが表示されます。',
     counting: '集計しています…',
-    back: '在庫状況に戻る',
   },
 
   labels: {
@@ -852,8 +851,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `${problem.path}にある管理者の設定は無効です。`
         : `${problem.path}にある管理者の設定の次の箇所に誤りがあります：${problem.places.join('、')}。`
-    case 'any-user-may-write':
-      return `${problem.path}はどのユーザーでも書き換えられます。管理者が${problem.wanted}に移すことができます。`
   }
 }
 
@@ -912,7 +909,6 @@ const sentences: Sentences = {
     some: (count) => `${number(count)}件を表示しています。`,
     someOf: (count, known) => `${number(known)}件中${number(count)}件を表示しています。`,
     mayBeMore: (count) => `${number(count)}件を表示しています。${text.search.mayBeMore}`,
-    fewerAsked: (most) => `応答が大きすぎて読み取れないため、一度に取得するペットは${number(most)}件までです。`,
     skipped: (count) => `${number(count)}行は読み取れなかったため、表示していません。`,
     inCategory: (count, category, searched) => {
       const name = categoryOf(category)
@@ -926,18 +922,6 @@ const sentences: Sentences = {
           : `${searchedPets(searched)}のうち、${name}のものは${number(count)}件です。`
       if (searched.extent === 'readable') return answer
       return count === 0 ? `${answer}存在する可能性はあります。` : `${answer}${text.search.mayBeMore}`
-    },
-    matchingInCategory: (matching, count, category, searched) => {
-      const ofThem =
-        searched.extent === 'every'
-          ? `${categoryOf(category)}の${petsOf(searched.status)}${number(count)}件`
-          : `${searchedPets(searched)}に含まれる、${categoryOf(category)}の${number(count)}件`
-      const answer =
-        matching === 0
-          ? `${ofThem}の中に、一致するものはありません。`
-          : `${ofThem}のうち、${number(matching)}件が一致しました。`
-      if (searched.extent === 'every' || searched.extent === 'readable') return answer
-      return matching === 0 ? `${answer}存在する可能性はあります。` : `${answer}${text.search.mayBeMore}`
     },
     moreAddedHere: (count) => `ほかに${number(count)}件をここで追加しました。`,
   },

@@ -133,7 +133,6 @@ const text: PlainText = {
   overview: {
     hint: 'Escriba sobre un nombre para cambiarlo. Pulse un número para ver sus mascotas.',
     counting: 'Contando…',
-    back: 'Volver al resumen',
   },
 
   labels: {
@@ -260,6 +259,9 @@ const text: PlainText = {
         'stock',
         'pedido',
         'entregado',
+        'cantidad pedida',
+        'cantidad recibida',
+        'cantidad de ejemplares',
         'machos',
         'hembras',
       ],
@@ -956,8 +958,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `el archivo del administrador, ${problem.path}, no es válido.`
         : `el archivo del administrador, ${problem.path}, no es válido en: ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `cualquier usuario puede modificar ${problem.path}. Un administrador puede moverlo a ${problem.wanted}.`
   }
 }
 
@@ -1015,8 +1015,6 @@ const sentences: Sentences = {
     someOf: (count, known) => `Se muestran ${number(count)} de ${number(known)}.`,
     mayBeMore: (count) =>
       counted(count, `Se muestra ${number(count)}. Puede haber más.`, `Se muestran ${number(count)}. Puede haber más.`),
-    fewerAsked: (most) =>
-      `Las respuestas más grandes no se pueden leer, así que la aplicación pide como máximo ${pets(most)} a la vez.`,
     skipped: (count) =>
       counted(
         count,
@@ -1036,14 +1034,6 @@ const sentences: Sentences = {
           : counted(count, `${those}, ${number(count)} es ${kind}`, `${those}, ${number(count)} son ${kind}`)
       if (extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer}; puede haber alguna.` : `${answer}; puede haber más.`
-    },
-    matchingInCategory: (matching, count, category, { extent, ...searched }) => {
-      const kind = ofCategory(category)
-      const { one, other } = groups[extent === 'every' ? searched.status : 'all']
-      const match = matches(matching, count, { one: `${one} ${kind}`, other: `${other} ${kind}` })
-      if (extent === 'every') return `${capitalised(match)}.`
-      const those = among(searched.count, searched.status, extent)
-      return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match}; puede haber más.`
     },
     moreAddedHere: (count) => `${number(count)} más, ${count === 1 ? 'añadida' : 'añadidas'} aquí.`,
   },

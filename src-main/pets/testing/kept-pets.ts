@@ -85,6 +85,7 @@ export function startApp({
     ofThisRun,
     asked,
     kept,
+    stores,
     lists,
     /** Tells that the clerk has seen {@link firstSeen} in an environment. */
     see: (environment: EnvironmentId, { storeId } = lists.recallSeen(environment)) =>
