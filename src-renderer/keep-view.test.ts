@@ -10,13 +10,15 @@ import { useToastQueue } from './ui/notices/messages.ts'
 import { petsKey } from './view/pets-key.ts'
 import { useViewStore } from './view/view-store.ts'
 
+const firstView = { id: 'first view', isKept: true }
+const secondView = { id: 'second view', isKept: true }
+
 const staging: ServiceEnvironment = {
   baseUrl: 'https://a.example/v1',
   setByAdministrator: false,
   mayChangeBaseUrl: true,
-  hasApiKey: true,
-  viewId: 'first view',
-  apiKeyKeeping: 'password-store',
+  isLookOnly: false,
+  view: firstView,
 }
 
 const first: Settings = {
@@ -85,16 +87,16 @@ test('another key hides what the former one showed, and other settings hide noth
   await hear({ ...first, appearance: { theme: 'dark', density: 'compact', calls: true } })
   expect(shown('staging')).toEqual(['Bella'])
   expect(look()).toEqual({ categoryId: '3', pet: '812', labels: 'labels', screensLeft: 0 })
-  await change({ viewId: 'second view' })
+  await change({ view: secondView })
   expect([shown('staging'), shown('production')]).toEqual([undefined, ['Bella']])
   expect(look()).toEqual({ categoryId: '3', pet: undefined, labels: undefined, screensLeft: 1 })
-  await change({ viewId: 'first view' })
+  await change({ view: firstView })
   expect(shown('staging')).toBeUndefined()
 })
 
 test('another key of a service that is not on screen leaves the open pet of the one that is', async () => {
   const { hear } = await openWindow()
-  await hear({ ...first, services: { ...first.services, production: { ...staging, viewId: 'second view' } } })
+  await hear({ ...first, services: { ...first.services, production: { ...staging, view: secondView } } })
   expect(look()).toMatchObject({ pet: '812', labels: 'labels', screensLeft: 0 })
 })
 
@@ -110,7 +112,7 @@ test('another base URL hides the former store’s pets, and no number of the for
 })
 
 test('a key that main found replaced before the window could hear it is noticed as soon as it can', async () => {
-  inMain = withStaging({ viewId: 'second view' })
+  inMain = withStaging({ view: secondView })
   const { shown } = await openWindow()
   await expect.poll(() => shown('staging')).toBeUndefined()
   expect(shown('production')).toEqual(['Bella'])

@@ -11,6 +11,7 @@ export type Accelerator = string | { readonly mac: string; readonly other: strin
 export const commands = {
   'add-pet': 'CmdOrCtrl+N',
   'add-delivery': 'CmdOrCtrl+Shift+N',
+  'save-empty-sheet': null,
   find: 'CmdOrCtrl+F',
   refresh: 'CmdOrCtrl+R',
   'open-palette': 'CmdOrCtrl+K',

@@ -45,8 +45,8 @@ const calls = {
   /**
    * Adds a pet (section 4.2). Gives the addition once the pet was added, was not added, or its answer was lost and the app has looked for
    * it once. The same `id` a second time sends nothing and gives the same answer, unless the pet was not added and the clerk consents to
-   * `retry`. Sends nothing to an environment that is not the selected one. Fails with `store-changed` if the ID belongs to a pet that may
-   * be in the environment's former store: the pet then needs another ID.
+   * `retry`. Sends nothing to an environment that is not the selected one. Fails with `look-only` where nothing can be added, and with
+   * `store-changed` if the ID belongs to a pet that may be in the environment's former store: the pet then needs another ID.
    *
    * The outcome can be a question: `first-add` asks for the consent `firstAdd`, `addition-open` for `askedAbout`, and `not-recorded` for
    * `withoutRecord`. `replaces` is the addition that this one replaces. If that one was not added, it is dismissed; if its outcome is unknown,
@@ -87,7 +87,7 @@ const calls = {
   rememberSheet: call<{ environment: EnvironmentId; sheet: KnownSheet }, true>(),
   /**
    * Starts to send a delivery, and gives it in its present state. `onStoreChanged` brings its rows one at a time. Fails with
-   * `environment-not-selected`, and with `delivery-unfinished` while another delivery to the same store is unfinished. Asks by failing: with
+   * `environment-not-selected`, with `look-only`, and with `delivery-unfinished` while another delivery to the same store is unfinished. Asks by failing: with
    * `first-add` for `firstAdd`, and with `not-recorded` for `withoutRecord`.
    */
   startDelivery: call<

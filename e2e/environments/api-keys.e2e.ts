@@ -139,7 +139,7 @@ test('on a computer without a password store, the app keeps a key only if the cl
   const first = await startConnecting(window)
   await first.connect(service)
   await expect(first.alert).toContainText(says.noPasswordStore)
-  expect((await readSettings(window)).services.production).toMatchObject({ baseUrl: null, hasApiKey: false })
+  expect((await readSettings(window)).services.production).toMatchObject({ baseUrl: null, view: null })
   await first.press('Use it until I close the app')
   await expect(petRows(window)).toHaveCount(3)
   expect(await storedKeys(service)).toEqual({})

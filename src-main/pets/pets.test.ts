@@ -50,6 +50,7 @@ function appWith({ isRead = true, losesAnswers = false } = {}) {
     now,
     onChange: (environment) => changes.push(pets.takeChange(environment)),
     selectedEnvironment: () => selected.environment,
+    isLookOnly: () => false,
     firstAdd: { isAsked: () => false, confirm: () => undefined },
   })
   async function add() {

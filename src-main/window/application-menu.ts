@@ -63,7 +63,7 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
   const file: MenuItemConstructorOptions = {
     label: labelOf(menu.file),
     submenu: [
-      ...offers('add-pet', 'add-delivery'),
+      ...offers('add-pet', 'add-delivery', 'save-empty-sheet'),
       separator,
       ...offers('export', 'print'),
       separator,

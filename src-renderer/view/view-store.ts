@@ -105,6 +105,8 @@ interface Look extends KeptLook {
   readonly views: Readonly<Partial<Record<EnvironmentId, ShownView>>>
   /** The services that have a base URL and a key. */
   readonly servicesInUse: readonly ServiceEnvironmentId[]
+  /** The services to which the administrator has turned off adding. */
+  readonly lookOnly: readonly EnvironmentId[]
   /** The pets that the clerk wants to add to another store too, until they are under review there; null for none. */
   readonly carried: CarriedPets | null
   /** The environment for which labels were last used up; null for any, because the app has not printed since its start. */
@@ -128,6 +130,7 @@ const firstLook: Look = {
   overviewSorting: { by: 'all', isDescending: true },
   views: {},
   servicesInUse: [],
+  lookOnly: [],
   carried: null,
 }
 
@@ -207,7 +210,16 @@ export function closePanel(): void {
 
 /** The other services that pets can be carried to. */
 export function useOtherServices(from: EnvironmentId): readonly ServiceEnvironmentId[] {
-  return useViewStore(useShallow(({ servicesInUse }) => servicesInUse.filter((environment) => environment !== from)))
+  return useViewStore(
+    useShallow(({ servicesInUse, lookOnly }) =>
+      servicesInUse.filter((environment) => environment !== from && !lookOnly.includes(environment)),
+    ),
+  )
+}
+
+/** A hook: whether pets can be added to an environment. */
+export function useMayAdd(environment: EnvironmentId): boolean {
+  return useViewStore(({ lookOnly }) => !lookOnly.includes(environment))
 }
 
 /** What the clerk asks of an environment's list. The same object until the question changes. */

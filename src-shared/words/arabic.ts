@@ -22,6 +22,7 @@ const text: PlainText = {
   dismiss: 'إخفاء',
   cancel: 'إلغاء',
   save: 'حفظ',
+  saved: 'تم الحفظ.',
   print: 'طباعة',
   showThem: 'عرضها',
   showFile: 'عرض الملف',
@@ -127,7 +128,6 @@ const text: PlainText = {
   overview: {
     hint: 'اكتب فوق الاسم لتغييره. انقر رقمًا لعرض حيواناته.',
     counting: 'جارٍ العد…',
-    back: 'الرجوع إلى النظرة العامة',
   },
 
   shelf: {
@@ -305,14 +305,6 @@ const text: PlainText = {
       review: 'مراجعة الصفوف',
       reading: 'جارٍ قراءة الملف…',
       chooseFile: 'اختيار ملف…',
-      saveExample: 'حفظ مثال',
-      exampleSaved: 'حُفظ المثال.',
-      example: [
-        ['الاسم', 'رقم الفئة', 'الحالة'],
-        ['كيوي', '7', 'متاح'],
-        ['مانجو', '7', 'معلّق'],
-        ['بيكو', '7', ''],
-      ],
       noRows: 'لا صفوف هنا. انسخ الصفوف في برنامج جداول البيانات والصقها هنا.',
       tooMuchText: 'هذا النص أطول مما تتسع له شحنة واحدة. انسخ صفوف الحيوانات فقط.',
     },
@@ -459,6 +451,7 @@ const text: PlainText = {
   commands: {
     'add-pet': 'إضافة حيوان',
     'add-delivery': 'إضافة شحنة…',
+    'save-empty-sheet': 'حفظ ورقة فارغة…',
     find: 'البحث في القائمة',
     refresh: 'تحديث',
     'open-palette': 'الوصول السريع',
@@ -544,7 +537,6 @@ const text: PlainText = {
     title: 'المساعدة',
     about: 'حول التطبيق',
     diagnosticsNote: 'لمن يساعدك: الإصدارات والإعدادات والسجل، من دون المفاتيح.',
-    diagnosticsSaved: 'حُفظت بيانات التشخيص.',
   },
 
   about: {
@@ -726,6 +718,7 @@ const text: PlainText = {
       },
       'no-such-addition': 'لم يعد هذا الحيوان ضمن «المضاف من هنا».',
       'no-such-delivery': 'لم تعد هذه الشحنة محفوظة على هذا الجهاز.',
+      'look-only': 'عطّل مسؤول النظام إضافة الحيوانات هنا.',
       'managed-setting': 'حدّد مسؤول النظام هذا الإعداد.',
       'keychain-absent': 'لا يوجد مخزن كلمات مرور على هذا الجهاز، لذا لا يمكن حفظ المفتاح.',
       'keychain-withheld': {
@@ -767,7 +760,8 @@ const text: PlainText = {
       dns: 'لم يُعثر على خادمها.',
       refused: 'رفض خادمها الاتصال.',
       plain: 'منفذه لا يستخدم https. تحقّق من عنوان\u00a0URL الأساسي ومن المنفذ أيضًا.',
-      tls: 'شهادتها غير موثوقة. تحقّق من تاريخ هذا الجهاز ووقته.',
+      tls: 'شهادتها غير موثوقة. قد يعترض الطريقَ برنامجُ حماية أو هذه الشبكة. أخبر من يعتني بهذا الجهاز.',
+      date: 'شهادتها غير صالحة في هذا التاريخ. تحقّق من تاريخ هذا الجهاز ووقته.',
       proxy: 'لم يسمح الخادم الوكيل بمرور الاتصال.',
       timeout: 'لم تردّ في الوقت المحدد.',
       reset: 'انقطع الاتصال.',
@@ -775,7 +769,7 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'كان في الردّ رمز HTTP لا يرسله متجر حيوانات.',
-      redirect: 'أحالتنا الخدمة إلى عنوان URL آخر، ولم نتبعه.',
+      redirect: 'أحالتنا الخدمة إلى عنوان\u00a0URL آخر، ولم نتبعه. اسأل مديرك هل تغيّر عنوان\u00a0URL الأساسي.',
       'not-json': 'لم يكن الردّ بصيغة\u00a0JSON.',
       'web-page': 'كان الردّ صفحة ويب أو إحالة إلى صفحة ويب.',
       'wrong-shape': 'لم يكن الردّ بالشكل الذي نتوقعه.',
@@ -1082,8 +1076,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `ملف مسؤول النظام ${path} غير صالح.`
         : `في ملف مسؤول النظام ${path} خطأ في: ${problem.places.map(ltr).join('، ')}.`
-    case 'any-user-may-write':
-      return `يستطيع أي مستخدم الكتابة في ${path}. يمكن لمسؤول النظام نقله إلى ${ltr(problem.wanted)}.`
   }
 }
 
@@ -1144,7 +1136,6 @@ const sentences: Sentences = {
     some: (count) => `المعروض: ${number(count)}.`,
     someOf: (count, known) => `المعروض: ${number(count)} من ${number(known)}.`,
     mayBeMore: (count) => `المعروض: ${number(count)}. قد يوجد المزيد.`,
-    fewerAsked: (most) => `لا تمكن قراءة ردود أكبر، لذا يطلب التطبيق ${ofPets(most)} على الأكثر في كل مرة.`,
     skipped: (count) => (count === 0 ? 'قُرئت كل الصفوف.' : `لم يُعرض ما تعذّرت قراءته: ${rows(count)}.`),
     /** How many pets of a category there are: "المتاح من «كلاب»: 50." Nothing bends the clerk's own word. */
     inCategory: (count, category, searched) => {
@@ -1159,16 +1150,6 @@ const sentences: Sentences = {
         count === 0 ? `لا حيوانات من ${named} ${place}` : `الحيوانات من ${named}: ${number(count)} ${place}`
       if (searched.extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer}، وقد يوجد بعضها.` : `${answer}، وقد يوجد المزيد.`
-    },
-    /** How many of the `count` pets of a category match a search. */
-    matchingInCategory: (matching, count, category, searched) => {
-      const answer =
-        searched.extent === 'every'
-          ? matchingPets(matching, count, searched.status)
-          : matchingPets(matching, count, 'all', among(searched.count, searched.status, searched.extent))
-      return searched.extent === 'every' || searched.extent === 'readable'
-        ? `في ${categoryNamed(category)}: ${answer}.`
-        : `في ${categoryNamed(category)}: ${answer}، وقد يوجد المزيد.`
     },
     moreAddedHere: (count) => `أُضيف من هنا أيضًا: ${number(count)}.`,
   },

@@ -22,6 +22,7 @@ const text: PlainText = {
   dismiss: 'Verbergen',
   cancel: 'Annuleren',
   save: 'Opslaan',
+  saved: 'Opgeslagen.',
   print: 'Afdrukken',
   showThem: 'Tonen',
   showFile: 'Bestand tonen',
@@ -133,7 +134,6 @@ const text: PlainText = {
   overview: {
     hint: 'Typ over een naam om hem te wijzigen. Klik op een getal om de dieren te zien.',
     counting: 'Bezig met tellen…',
-    back: 'Terug naar het overzicht',
   },
 
   shelf: {
@@ -281,6 +281,9 @@ const text: PlainText = {
         'st',
         'voorraad',
         'aantal dieren',
+        'aantal ontvangen',
+        'aantal exemplaren',
+        'aantal verpakkingen',
         'besteld',
         'geleverd',
         'mannetjes',
@@ -322,14 +325,6 @@ const text: PlainText = {
       review: 'Rijen controleren',
       reading: 'Het bestand wordt gelezen…',
       chooseFile: 'Bestand kiezen…',
-      saveExample: 'Voorbeeld opslaan',
-      exampleSaved: 'Voorbeeld opgeslagen.',
-      example: [
-        ['Naam', 'Categorienummer', 'Status'],
-        ['Kiwi', '7', 'Beschikbaar'],
-        ['Mango', '7', 'In afwachting'],
-        ['Pico', '7', ''],
-      ],
       noRows: 'Hier staan geen rijen. Kopieer de rijen in uw spreadsheet en plak ze hier.',
       tooMuchText: 'Dit is te veel tekst voor één levering. Kopieer alleen de rijen met de dieren.',
     },
@@ -478,6 +473,7 @@ const text: PlainText = {
   commands: {
     'add-pet': 'Dier toevoegen',
     'add-delivery': 'Levering toevoegen…',
+    'save-empty-sheet': 'Leeg blad opslaan…',
     find: 'Zoeken in de lijst',
     refresh: 'Vernieuwen',
     'open-palette': 'Snelle toegang',
@@ -562,7 +558,6 @@ const text: PlainText = {
     title: 'Help',
     about: 'Over de app',
     diagnosticsNote: 'Voor wie u helpt: versies, instellingen en het logboek, zonder sleutels.',
-    diagnosticsSaved: 'Diagnosegegevens opgeslagen.',
   },
 
   about: {
@@ -753,6 +748,7 @@ const text: PlainText = {
       },
       'no-such-addition': 'Dit dier staat niet meer onder “Hier toegevoegd”.',
       'no-such-delivery': 'Deze levering wordt niet meer op deze computer bewaard.',
+      'look-only': 'Uw beheerder heeft toevoegen hier uitgeschakeld.',
       'managed-setting': 'Dit is ingesteld door uw beheerder.',
       'keychain-absent': 'Deze computer heeft geen wachtwoordopslag, dus de sleutel kan niet worden opgeslagen.',
       'keychain-withheld': {
@@ -800,7 +796,8 @@ const text: PlainText = {
       dns: 'De server is niet gevonden.',
       refused: 'De server heeft de verbinding geweigerd.',
       plain: 'De poort gebruikt geen https. Controleer de basis-URL, ook de poort.',
-      tls: 'Het certificaat wordt niet vertrouwd. Controleer de datum en tijd van deze computer.',
+      tls: 'Het certificaat wordt niet vertrouwd. Misschien zit een virusscanner of dit netwerk ertussen. Vertel het aan wie deze computer beheert.',
+      date: 'Het certificaat is op deze datum niet geldig. Controleer de datum en tijd van deze computer.',
       proxy: 'De proxy heeft de verbinding niet doorgelaten.',
       timeout: 'Het antwoord kwam niet op tijd.',
       reset: 'De verbinding is verbroken.',
@@ -808,7 +805,8 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'Het antwoord had een HTTP-status die een dierenwinkel niet verstuurt.',
-      redirect: 'De dienst verwees ons door naar een andere URL, die we niet hebben gevolgd.',
+      redirect:
+        'De dienst verwees ons door naar een andere URL, die we niet hebben gevolgd. Vraag uw leidinggevende of de basis-URL is veranderd.',
       'not-json': 'Het antwoord was geen JSON.',
       'web-page': 'Het antwoord was een webpagina of leidde ernaartoe.',
       'wrong-shape': 'Het antwoord had niet de verwachte vorm.',
@@ -959,8 +957,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `De instellingen van de beheerder in ${problem.path} zijn ongeldig.`
         : `De instellingen van de beheerder in ${problem.path} zijn hier ongeldig: ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `Elke gebruiker mag ${problem.path} wijzigen. Een beheerder kan het bestand verplaatsen naar ${problem.wanted}.`
   }
 }
 
@@ -1028,8 +1024,6 @@ const sentences: Sentences = {
     some: (count) => `${number(count)} getoond.`,
     someOf: (count, known) => `${number(count)} van ${number(known)} getoond.`,
     mayBeMore: (count) => `${number(count)} getoond. Er zijn er mogelijk meer.`,
-    fewerAsked: (most) =>
-      `Grotere antwoorden zijn niet te lezen, dus de app vraagt hoogstens ${pets(most)} tegelijk op.`,
     skipped: (count) =>
       plural(count, {
         one: '1 rij kon niet worden gelezen en wordt niet getoond.',
@@ -1042,13 +1036,6 @@ const sentences: Sentences = {
       const answer = `${counted} ${inCategory(category)}${ofSearched(searched)}`
       if (isEvery || searched.extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer}; mogelijk zijn ze er wel.` : `${answer}; er zijn er mogelijk meer.`
-    },
-    matchingInCategory: (matching, count, category, searched) => {
-      const isEvery = searched.extent === 'every'
-      const searchedThrough = `${petsOf(count, isEvery ? searched.status : 'all')} ${inCategory(category)}${ofSearched(searched)}`
-      const answer = `${matches(matching)} ${among(count, searchedThrough)}`
-      if (isEvery || searched.extent === 'readable') return `${answer}.`
-      return matching === 0 ? `${answer}; mogelijk zijn ze er wel.` : `${answer}; er zijn er mogelijk meer.`
     },
     moreAddedHere: (count) => `Nog ${number(count)} hier toegevoegd.`,
   },

@@ -29,6 +29,7 @@ const text = {
   dismiss: 'Dismiss',
   cancel: 'Cancel',
   save: 'Save',
+  saved: 'Saved.',
   print: 'Print',
   showThem: 'Show them',
   showFile: 'Show file',
@@ -137,7 +138,6 @@ const text = {
   overview: {
     hint: 'Type over a name to change it. Click a number to see its pets.',
     counting: 'Counting…',
-    back: 'Back to the overview',
   },
 
   shelf: {
@@ -307,6 +307,9 @@ const text = {
         'qty ordered',
         'qty delivered',
         'qty shipped',
+        'qty received',
+        'qty on hand',
+        'qty of packs',
         'males',
         'females',
       ],
@@ -365,14 +368,6 @@ const text = {
       review: 'Review the rows',
       reading: 'Reading the file…',
       chooseFile: 'Choose a file…',
-      saveExample: 'Save an example',
-      exampleSaved: 'Example saved.',
-      example: [
-        ['Name', 'Category number', 'Status'],
-        ['Kiwi', '7', 'Available'],
-        ['Mango', '7', 'Pending'],
-        ['Pico', '7', ''],
-      ],
       noRows: 'There are no rows here. Copy the rows in your spreadsheet and paste them here.',
       tooMuchText: 'This is too much text for one delivery. Copy only the rows with the pets.',
     },
@@ -521,6 +516,7 @@ const text = {
   commands: {
     'add-pet': 'Add pet',
     'add-delivery': 'Add a delivery…',
+    'save-empty-sheet': 'Save an empty sheet…',
     find: 'Find in the list',
     refresh: 'Refresh',
     'open-palette': 'Quick search',
@@ -608,7 +604,6 @@ const text = {
     title: 'Help',
     about: 'About',
     diagnosticsNote: 'For whoever helps you: versions, settings and the log, without keys.',
-    diagnosticsSaved: 'Diagnostics saved.',
   },
 
   about: {
@@ -797,6 +792,7 @@ const text = {
       } satisfies Reasons<'not-recorded'>,
       'no-such-addition': 'This pet is no longer in “Added here”.',
       'no-such-delivery': 'This delivery is no longer kept on this computer.',
+      'look-only': 'Your administrator has turned off adding pets here.',
       'managed-setting': 'This is set by your administrator.',
       'keychain-absent': 'This computer has no password store, so the key can’t be saved.',
       'keychain-withheld': {
@@ -841,7 +837,8 @@ const text = {
       dns: 'Its server was not found.',
       refused: 'Its server refused the connection.',
       plain: 'Its port does not use https. Check the base URL, its port too.',
-      tls: 'Its certificate is not trusted. Check this computer’s date and time.',
+      tls: 'Its certificate is not trusted. A virus scanner or this network may be in the way. Tell whoever looks after this computer.',
+      date: 'Its certificate is not valid at this computer’s date and time. Check them.',
       proxy: 'The proxy did not let the connection through.',
       timeout: 'It did not answer in time.',
       reset: 'The connection was lost.',
@@ -849,7 +846,8 @@ const text = {
     } satisfies Record<UnreachableCause, string>,
     unexpected: {
       status: 'The answer had an HTTP status that a pet store doesn’t send.',
-      redirect: 'The service sent us to another URL, which we did not follow.',
+      redirect:
+        'It sent us to another URL, which we did not follow. Ask your manager whether the base URL has changed.',
       'not-json': 'The answer was not JSON.',
       'web-page': 'The answer was a web page, or led to one.',
       'wrong-shape': 'The answer was not in the form we expect.',
@@ -967,8 +965,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `The administrator’s settings in ${problem.path} are not valid.`
         : `The administrator’s settings in ${problem.path} are not valid in: ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `Any user can change ${problem.path}. An administrator can move it to ${problem.wanted}.`
   }
 }
 
@@ -1073,7 +1069,6 @@ const sentences = {
     some: (count: number) => `Showing ${number(count)}.`,
     someOf: (count: number, known: number) => `${number(count)} of ${number(known)} shown.`,
     mayBeMore: (count: number) => `Showing ${number(count)}. There may be more.`,
-    fewerAsked: (most: number) => `Larger answers can’t be read, so the app asks for at most ${pets(most)} at a time.`,
     skipped: (count: number) =>
       count === 1
         ? '1 row could not be read and is not shown.'
@@ -1083,18 +1078,6 @@ const sentences = {
       const counted = petsIn(count, category, searched.extent === 'every' ? searched.status : null)
       if (searched.extent === 'every' || searched.extent === 'readable') return `${counted}${among(searched)}.`
       return `${counted}${among(searched)}; there may be ${count === 0 ? 'some' : 'more'}.`
-    },
-    /** How many of the `count` pets of a category match a search: `3 of the 50 available pets in Dogs match.` */
-    matchingInCategory: (matching: number, count: number, category: NamedCategory, searched: SearchedPets) => {
-      const status = searched.extent === 'every' ? searched.status : null
-      const ofThem = `of the ${petsIn(count, category, status)}${among(searched)}`
-      const match =
-        matching === 0
-          ? `None ${ofThem} match`
-          : `${number(matching)} ${ofThem} ${matching === 1 ? 'matches' : 'match'}`
-      return searched.extent === 'every' || searched.extent === 'readable'
-        ? `${match}.`
-        : `${match}; there may be more.`
     },
     moreAddedHere: (count: number) => `${number(count)} more added here.`,
   },

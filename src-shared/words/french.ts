@@ -22,6 +22,7 @@ const text: PlainText = {
   dismiss: 'Masquer',
   cancel: 'Annuler',
   save: 'Enregistrer',
+  saved: 'Enregistré.',
   print: 'Imprimer',
   showThem: 'Les afficher',
   showFile: 'Afficher le fichier',
@@ -133,7 +134,6 @@ const text: PlainText = {
   overview: {
     hint: 'Modifiez un nom directement. Cliquez sur un nombre pour voir ses animaux.',
     counting: 'Comptage…',
-    back: 'Retour à la vue d’ensemble',
   },
 
   shelf: {
@@ -290,6 +290,10 @@ const text: PlainText = {
         'livre',
         'quantite commandee',
         'quantite livree',
+        'quantite recue',
+        'nombre danimaux',
+        'nombre dexemplaires',
+        'nombre de colis',
         'males',
         'femelles',
       ],
@@ -344,14 +348,6 @@ const text: PlainText = {
       review: 'Vérifier les lignes',
       reading: 'Lecture du fichier…',
       chooseFile: 'Choisir un fichier…',
-      saveExample: 'Enregistrer un exemple',
-      exampleSaved: 'Exemple enregistré.',
-      example: [
-        ['Nom', 'Numéro de catégorie', 'Statut'],
-        ['Kiwi', '7', 'Disponible'],
-        ['Mango', '7', 'En attente'],
-        ['Pico', '7', ''],
-      ],
       noRows: 'Il n’y a aucune ligne. Copiez les lignes dans votre tableur et collez-les ici.',
       tooMuchText: 'C’est trop de texte pour une seule livraison. Copiez uniquement les lignes des animaux.',
     },
@@ -501,6 +497,7 @@ const text: PlainText = {
   commands: {
     'add-pet': 'Ajouter un animal',
     'add-delivery': 'Ajouter une livraison…',
+    'save-empty-sheet': 'Enregistrer une feuille vide…',
     find: 'Rechercher dans la liste',
     refresh: 'Actualiser',
     'open-palette': 'Accès rapide',
@@ -585,7 +582,6 @@ const text: PlainText = {
     title: 'Aide',
     about: 'À propos',
     diagnosticsNote: 'Pour la personne qui vous aide : versions, paramètres et journal, sans les clés.',
-    diagnosticsSaved: 'Diagnostic enregistré.',
   },
 
   about: {
@@ -780,6 +776,7 @@ const text: PlainText = {
       },
       'no-such-addition': 'Cet animal n’est plus dans « Ajoutés ici ».',
       'no-such-delivery': 'Cette livraison n’est plus conservée sur cet ordinateur.',
+      'look-only': 'Votre administrateur a désactivé l’ajout d’animaux ici.',
       'managed-setting': 'Ce réglage est défini par votre administrateur.',
       'keychain-absent':
         'Cet ordinateur n’a pas de gestionnaire de mots de passe : la clé ne peut pas être enregistrée.',
@@ -828,7 +825,8 @@ const text: PlainText = {
       dns: 'Son serveur est introuvable.',
       refused: 'Son serveur a refusé la connexion.',
       plain: 'Son port n’utilise pas https. Vérifiez l’URL de base, y compris le port.',
-      tls: 'Son certificat n’est pas fiable. Vérifiez la date et l’heure de cet ordinateur.',
+      tls: 'Son certificat n’est pas fiable. Un antivirus ou ce réseau s’interpose peut-être. Prévenez la personne qui s’occupe de cet ordinateur.',
+      date: 'Son certificat n’est pas valable à cette date. Vérifiez la date et l’heure de cet ordinateur.',
       proxy: 'Le proxy n’a pas laissé passer la connexion.',
       timeout: 'La réponse n’est pas arrivée à temps.',
       reset: 'La connexion s’est interrompue.',
@@ -836,7 +834,8 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'La réponse avait un code HTTP qu’une animalerie n’envoie pas.',
-      redirect: 'Le service a voulu nous rediriger vers une autre URL. Nous n’avons pas suivi cette redirection.',
+      redirect:
+        'Le service a voulu nous rediriger vers une autre URL, que nous n’avons pas suivie. Demandez à votre responsable si l’URL de base a changé.',
       'not-json': 'La réponse n’était pas du JSON.',
       'web-page': 'La réponse était une page web, ou y menait.',
       'wrong-shape': 'La réponse n’avait pas la forme attendue.',
@@ -1009,8 +1008,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `le fichier de l’administrateur, ${problem.path}, n’est pas valide.`
         : `le fichier de l’administrateur, ${problem.path}, n’est pas valide à ces endroits : ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `n’importe quel utilisateur peut modifier ${problem.path}. Un administrateur peut le déplacer vers ${problem.wanted}.`
   }
 }
 
@@ -1065,8 +1062,6 @@ const sentences: Sentences = {
     allOf: (count, group) => `Liste complète : ${petsOf(count, group)}`,
     some: (count) => counted(count, `${pets(count)} affiché.`, `${pets(count)} affichés.`),
     someOf: (count, known) => `${number(count)} sur ${number(known)} affichés.`,
-    fewerAsked: (most) =>
-      `Des réponses plus volumineuses ne peuvent pas être lues : l’application demande ${pets(most)} au maximum à la fois.`,
     mayBeMore: (count) =>
       counted(
         count,
@@ -1092,14 +1087,6 @@ const sentences: Sentences = {
           : counted(count, `${those}, ${number(count)} est ${kind}`, `${those}, ${number(count)} sont ${kind}`)
       if (extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer} ; il y en a peut-être.` : `${answer} ; il y en a peut-être d’autres.`
-    },
-    matchingInCategory: (matching, count, category, { extent, ...searched }) => {
-      const kind = ofCategory(category)
-      const { one, other } = groups[extent === 'every' ? searched.status : 'all']
-      const match = matches(matching, count, { one: `${one} ${kind}`, other: `${other} ${kind}` })
-      if (extent === 'every') return `${capitalised(match)}.`
-      const those = among(searched.count, searched.status, extent)
-      return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match} ; il y en a peut-être d’autres.`
     },
     moreAddedHere: (count) => `${number(count)} de plus, ${counted(count, 'ajouté', 'ajoutés')} ici.`,
   },

@@ -22,6 +22,7 @@ const text: PlainText = {
   dismiss: 'Ausblenden',
   cancel: 'Abbrechen',
   save: 'Speichern',
+  saved: 'Gespeichert.',
   print: 'Drucken',
   showThem: 'Anzeigen',
   showFile: 'Datei anzeigen',
@@ -133,7 +134,6 @@ const text: PlainText = {
   overview: {
     hint: 'Überschreiben Sie einen Namen, um ihn zu ändern. Klicken Sie auf eine Zahl, um die Tiere zu sehen.',
     counting: 'Wird gezählt …',
-    back: 'Zurück zur Übersicht',
   },
 
   shelf: {
@@ -286,6 +286,10 @@ const text: PlainText = {
         'geliefert',
         'liefermenge',
         'bestellmenge',
+        'anzahl vpe',
+        'anzahl packungen',
+        'anzahl exemplare',
+        'menge erhalten',
         'mannchen',
         'weibchen',
       ],
@@ -340,14 +344,6 @@ const text: PlainText = {
       review: 'Zeilen prüfen',
       reading: 'Die Datei wird gelesen …',
       chooseFile: 'Datei wählen …',
-      saveExample: 'Beispiel speichern',
-      exampleSaved: 'Beispiel gespeichert.',
-      example: [
-        ['Name', 'Kategorienummer', 'Status'],
-        ['Kiwi', '7', 'Verfügbar'],
-        ['Mango', '7', 'Vorgemerkt'],
-        ['Pico', '7', ''],
-      ],
       noRows: 'Hier ist keine Zeile. Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein.',
       tooMuchText: 'Das ist zu viel Text für eine Lieferung. Kopieren Sie nur die Zeilen mit den Tieren.',
     },
@@ -497,6 +493,7 @@ const text: PlainText = {
   commands: {
     'add-pet': 'Tier hinzufügen',
     'add-delivery': 'Lieferung hinzufügen …',
+    'save-empty-sheet': 'Leeres Blatt speichern …',
     find: 'In der Liste suchen',
     refresh: 'Aktualisieren',
     'open-palette': 'Schnellzugriff',
@@ -581,7 +578,6 @@ const text: PlainText = {
     title: 'Hilfe',
     about: 'Über die App',
     diagnosticsNote: 'Für alle, die Ihnen helfen: Versionen, Einstellungen und Protokoll, ohne Schlüssel.',
-    diagnosticsSaved: 'Diagnosedaten gespeichert.',
   },
 
   about: {
@@ -778,6 +774,7 @@ const text: PlainText = {
       },
       'no-such-addition': 'Dieses Tier steht nicht mehr unter „Hier hinzugefügt“.',
       'no-such-delivery': 'Diese Lieferung ist auf diesem Computer nicht mehr gespeichert.',
+      'look-only': 'Der Administrator hat das Hinzufügen hier abgeschaltet.',
       'managed-setting': 'Das hat der Administrator festgelegt.',
       'keychain-absent':
         'Dieser Computer hat keinen Passwortspeicher, daher kann der Schlüssel nicht gespeichert werden.',
@@ -828,7 +825,8 @@ const text: PlainText = {
       dns: 'Der Server wurde nicht gefunden.',
       refused: 'Der Server hat die Verbindung abgelehnt.',
       plain: 'Ihr Port spricht kein https. Prüfen Sie die Basis-URL, auch den Port.',
-      tls: 'Das Zertifikat ist nicht vertrauenswürdig. Prüfen Sie Datum und Uhrzeit dieses Computers.',
+      tls: 'Das Zertifikat ist nicht vertrauenswürdig. Vielleicht ist ein Virenschutz oder dieses Netzwerk im Weg. Sagen Sie es der Person, die diesen Computer betreut.',
+      date: 'Das Zertifikat ist an diesem Datum nicht gültig. Prüfen Sie Datum und Uhrzeit dieses Computers.',
       proxy: 'Der Proxy hat die Verbindung nicht durchgelassen.',
       timeout: 'Es kam nicht rechtzeitig eine Antwort.',
       reset: 'Die Verbindung ist abgebrochen.',
@@ -836,7 +834,8 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'Die Antwort hatte einen HTTP-Status, den keine Tierhandlung sendet.',
-      redirect: 'Der Dienst wollte uns zu einer anderen URL weiterleiten. Der Weiterleitung sind wir nicht gefolgt.',
+      redirect:
+        'Er wollte uns zu einer anderen URL weiterleiten, der wir nicht gefolgt sind. Fragen Sie Ihre Filialleitung, ob sich die Basis-URL geändert hat.',
       'not-json': 'Die Antwort war kein JSON.',
       'web-page': 'Die Antwort war eine Webseite oder führte zu einer.',
       'wrong-shape': 'Die Antwort hatte nicht die erwartete Form.',
@@ -962,8 +961,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `Die Einstellungen des Administrators in ${problem.path} sind ungültig.`
         : `Die Einstellungen des Administrators in ${problem.path} sind an diesen Stellen ungültig: ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `Jeder Benutzer darf ${problem.path} ändern. Ein Administrator kann die Datei nach ${problem.wanted} verschieben.`
   }
 }
 
@@ -1030,8 +1027,6 @@ const sentences: Sentences = {
       }),
     some: (count) => plural(count, { one: '1 wird angezeigt.', other: `${number(count)} werden angezeigt.` }),
     someOf: (count, known) => `${number(count)} von ${number(known)} werden angezeigt.`,
-    fewerAsked: (most) =>
-      `Größere Antworten sind nicht lesbar, daher fragt die App höchstens ${pets(most)} auf einmal ab.`,
     mayBeMore: (count) =>
       plural(count, {
         one: '1 wird angezeigt. Es kann weitere geben.',
@@ -1050,13 +1045,6 @@ const sentences: Sentences = {
       const answer = `${counted} ${ofCategory(category)}${ofSearched(searched)}`
       if (isEvery || searched.extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer}; es kann dennoch welche geben.` : `${answer}; es kann weitere geben.`
-    },
-    matchingInCategory: (matching, count, category, searched) => {
-      const isEvery = searched.extent === 'every'
-      const searchedThrough = `${dativePetsOf(count, isEvery ? searched.status : 'all')} ${ofCategory(category)}${ofSearched(searched)}`
-      const answer = `${matching === 0 ? 'Kein' : number(matching)} Treffer unter ${searchedThrough}`
-      if (isEvery || searched.extent === 'readable') return `${answer}.`
-      return matching === 0 ? `${answer}; es kann dennoch welche geben.` : `${answer}; es kann weitere geben.`
     },
     moreAddedHere: (count) => `${number(count)} weitere hier hinzugefügt.`,
   },

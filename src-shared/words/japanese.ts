@@ -22,6 +22,7 @@ const text: PlainText = {
   dismiss: '非表示',
   cancel: 'キャンセル',
   save: '保存',
+  saved: '保存しました。',
   print: '印刷',
   showThem: '表示',
   showFile: 'ファイルを表示',
@@ -132,7 +133,6 @@ const text: PlainText = {
   overview: {
     hint: '名前は上書きして変更できます。数字をクリックするとペットが表示されます。',
     counting: '集計しています…',
-    back: '在庫状況に戻る',
   },
 
   shelf: {
@@ -322,14 +322,6 @@ const text: PlainText = {
       review: '行を確認',
       reading: 'ファイルを読み込んでいます…',
       chooseFile: 'ファイルを選ぶ…',
-      saveExample: '例を保存',
-      exampleSaved: '例を保存しました。',
-      example: [
-        ['名前', 'カテゴリ番号', 'ステータス'],
-        ['キウイ', '7', '販売中'],
-        ['マンゴー', '7', '保留中'],
-        ['ピコ', '7', ''],
-      ],
       noRows: '行がありません。表計算ソフトで行をコピーして、ここに貼り付けてください。',
       tooMuchText: '1回の入荷分としては文字が多すぎます。ペットの行だけをコピーしてください。',
     },
@@ -477,6 +469,7 @@ const text: PlainText = {
   commands: {
     'add-pet': 'ペットを追加',
     'add-delivery': '入荷分を追加…',
+    'save-empty-sheet': '空のシートを保存…',
     find: '一覧を検索',
     refresh: '更新',
     'open-palette': 'クイックアクセス',
@@ -561,7 +554,6 @@ const text: PlainText = {
     title: 'ヘルプ',
     about: 'このアプリについて',
     diagnosticsNote: 'サポート担当者に渡す情報：バージョン、設定、ログ。キーは含まれません。',
-    diagnosticsSaved: '診断情報を保存しました。',
   },
 
   about: {
@@ -745,6 +737,7 @@ const text: PlainText = {
       },
       'no-such-addition': 'このペットは「この端末で追加」にもうありません。',
       'no-such-delivery': 'この入荷分は、この端末にもう残っていません。',
+      'look-only': 'ここでのペットの追加は、管理者によって無効にされています。',
       'managed-setting': 'これは管理者が設定した項目です。',
       'keychain-absent': 'この端末にはパスワード保管庫がないため、キーを保存できません。',
       'keychain-withheld': {
@@ -788,7 +781,8 @@ const text: PlainText = {
       dns: 'サーバーが見つかりませんでした。',
       refused: 'サーバーが接続を拒否しました。',
       plain: 'そのポートは https に対応していません。ベースURLとポートを確認してください。',
-      tls: '証明書が信頼されていません。この端末の日付と時刻を確認してください。',
+      tls: '証明書が信頼されていません。ウイルス対策ソフトやこのネットワークが間に入っているかもしれません。この端末の管理者に伝えてください。',
+      date: 'この日付では証明書が有効ではありません。この端末の日付と時刻を確認してください。',
       proxy: 'プロキシが接続を通しませんでした。',
       timeout: '時間内に応答がありませんでした。',
       reset: '接続が途中で切れました。',
@@ -796,7 +790,8 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'ペットショップのサービスにはないHTTPステータスが返されました。',
-      redirect: 'サービスから別のURLへ転送されましたが、転送先には接続していません。',
+      redirect:
+        'サービスから別のURLへ転送されましたが、転送先には接続していません。ベースURLが変わっていないか店長に確認してください。',
       'not-json': '応答はJSONではありませんでした。',
       'web-page': '応答はWebページか、Webページへの転送でした。',
       'wrong-shape': '応答は想定した形式ではありませんでした。',
@@ -884,8 +879,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `${problem.path}にある管理者の設定は無効です。`
         : `${problem.path}にある管理者の設定の次の箇所に誤りがあります：${problem.places.join('、')}。`
-    case 'any-user-may-write':
-      return `${problem.path}はどのユーザーでも書き換えられます。管理者が${problem.wanted}に移すことができます。`
   }
 }
 
@@ -945,7 +938,6 @@ const sentences: Sentences = {
     some: (count) => `${number(count)}件を表示しています。`,
     someOf: (count, known) => `${number(known)}件中${number(count)}件を表示しています。`,
     mayBeMore: (count) => `${number(count)}件を表示しています。${text.search.mayBeMore}`,
-    fewerAsked: (most) => `応答が大きすぎて読み取れないため、一度に取得するペットは${number(most)}件までです。`,
     skipped: (count) => `${number(count)}行は読み取れなかったため、表示していません。`,
     inCategory: (count, category, searched) => {
       const name = categoryOf(category)
@@ -959,18 +951,6 @@ const sentences: Sentences = {
           : `${searchedPets(searched)}のうち、${name}のものは${number(count)}件です。`
       if (searched.extent === 'readable') return answer
       return count === 0 ? `${answer}存在する可能性はあります。` : `${answer}${text.search.mayBeMore}`
-    },
-    matchingInCategory: (matching, count, category, searched) => {
-      const ofThem =
-        searched.extent === 'every'
-          ? `${categoryOf(category)}の${petsOf(searched.status)}${number(count)}件`
-          : `${searchedPets(searched)}に含まれる、${categoryOf(category)}の${number(count)}件`
-      const answer =
-        matching === 0
-          ? `${ofThem}の中に、一致するものはありません。`
-          : `${ofThem}のうち、${number(matching)}件が一致しました。`
-      if (searched.extent === 'every' || searched.extent === 'readable') return answer
-      return matching === 0 ? `${answer}存在する可能性はあります。` : `${answer}${text.search.mayBeMore}`
     },
     moreAddedHere: (count) => `ほかに${number(count)}件をここで追加しました。`,
   },

@@ -22,6 +22,7 @@ const text: PlainText = {
   dismiss: 'Ocultar',
   cancel: 'Cancelar',
   save: 'Guardar',
+  saved: 'Guardado.',
   print: 'Imprimir',
   showThem: 'Mostrarlas',
   showFile: 'Mostrar el archivo',
@@ -132,7 +133,6 @@ const text: PlainText = {
   overview: {
     hint: 'Escriba sobre un nombre para cambiarlo. Pulse un número para ver sus mascotas.',
     counting: 'Contando…',
-    back: 'Volver al resumen',
   },
 
   shelf: {
@@ -284,6 +284,9 @@ const text: PlainText = {
         'stock',
         'pedido',
         'entregado',
+        'cantidad pedida',
+        'cantidad recibida',
+        'cantidad de ejemplares',
         'machos',
         'hembras',
       ],
@@ -338,14 +341,6 @@ const text: PlainText = {
       review: 'Revisar las filas',
       reading: 'Leyendo el archivo…',
       chooseFile: 'Elegir un archivo…',
-      saveExample: 'Guardar un ejemplo',
-      exampleSaved: 'Ejemplo guardado.',
-      example: [
-        ['Nombre', 'Número de categoría', 'Estado'],
-        ['Kiwi', '7', 'Disponible'],
-        ['Mango', '7', 'Pendiente'],
-        ['Pico', '7', ''],
-      ],
       noRows: 'No hay ninguna fila. Copie las filas en su hoja de cálculo y péguelas aquí.',
       tooMuchText: 'Es demasiado texto para una sola entrega. Copie solo las filas de los animales.',
     },
@@ -495,6 +490,7 @@ const text: PlainText = {
   commands: {
     'add-pet': 'Añadir mascota',
     'add-delivery': 'Añadir una entrega…',
+    'save-empty-sheet': 'Guardar una hoja vacía…',
     find: 'Buscar en la lista',
     refresh: 'Actualizar',
     'open-palette': 'Acceso rápido',
@@ -579,7 +575,6 @@ const text: PlainText = {
     title: 'Ayuda',
     about: 'Acerca de',
     diagnosticsNote: 'Para la persona que le ayude: versiones, ajustes y registro, sin las claves.',
-    diagnosticsSaved: 'Diagnóstico guardado.',
   },
 
   about: {
@@ -771,6 +766,7 @@ const text: PlainText = {
       },
       'no-such-addition': 'Esta mascota ya no está en «Añadidas aquí».',
       'no-such-delivery': 'Esta entrega ya no se conserva en este equipo.',
+      'look-only': 'Su administrador ha desactivado aquí la opción de añadir mascotas.',
       'managed-setting': 'Este ajuste lo ha definido su administrador.',
       'keychain-absent': 'Este equipo no tiene gestor de contraseñas, así que no se puede guardar la clave.',
       'keychain-withheld': {
@@ -818,7 +814,8 @@ const text: PlainText = {
       dns: 'No se ha encontrado su servidor.',
       refused: 'Su servidor ha rechazado la conexión.',
       plain: 'Su puerto no usa https. Revise la URL base, también el puerto.',
-      tls: 'Su certificado no es de confianza. Compruebe la fecha y la hora de este equipo.',
+      tls: 'Su certificado no es de confianza. Puede que un antivirus o esta red se interponga. Avise a quien se ocupa de este equipo.',
+      date: 'Su certificado no es válido en esta fecha. Compruebe la fecha y la hora de este equipo.',
       proxy: 'El proxy no ha dejado pasar la conexión.',
       timeout: 'No ha respondido a tiempo.',
       reset: 'La conexión se ha interrumpido.',
@@ -826,7 +823,8 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'La respuesta tenía un código HTTP que una tienda de mascotas no envía.',
-      redirect: 'El servicio ha querido redirigirnos a otra URL. No hemos seguido la redirección.',
+      redirect:
+        'El servicio ha querido redirigirnos a otra URL, que no hemos seguido. Pregunte a su responsable si ha cambiado la URL base.',
       'not-json': 'La respuesta no era JSON.',
       'web-page': 'La respuesta era una página web o llevaba a una.',
       'wrong-shape': 'La respuesta no tenía la forma esperada.',
@@ -989,8 +987,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `el archivo del administrador, ${problem.path}, no es válido.`
         : `el archivo del administrador, ${problem.path}, no es válido en: ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `cualquier usuario puede modificar ${problem.path}. Un administrador puede moverlo a ${problem.wanted}.`
   }
 }
 
@@ -1049,8 +1045,6 @@ const sentences: Sentences = {
     someOf: (count, known) => `Se muestran ${number(count)} de ${number(known)}.`,
     mayBeMore: (count) =>
       counted(count, `Se muestra ${number(count)}. Puede haber más.`, `Se muestran ${number(count)}. Puede haber más.`),
-    fewerAsked: (most) =>
-      `Las respuestas más grandes no se pueden leer, así que la aplicación pide como máximo ${pets(most)} a la vez.`,
     skipped: (count) =>
       counted(
         count,
@@ -1070,14 +1064,6 @@ const sentences: Sentences = {
           : counted(count, `${those}, ${number(count)} es ${kind}`, `${those}, ${number(count)} son ${kind}`)
       if (extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer}; puede haber alguna.` : `${answer}; puede haber más.`
-    },
-    matchingInCategory: (matching, count, category, { extent, ...searched }) => {
-      const kind = ofCategory(category)
-      const { one, other } = groups[extent === 'every' ? searched.status : 'all']
-      const match = matches(matching, count, { one: `${one} ${kind}`, other: `${other} ${kind}` })
-      if (extent === 'every') return `${capitalised(match)}.`
-      const those = among(searched.count, searched.status, extent)
-      return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match}; puede haber más.`
     },
     moreAddedHere: (count) => `${number(count)} más, ${count === 1 ? 'añadida' : 'añadidas'} aquí.`,
   },

@@ -305,6 +305,22 @@ test('a pet goes to no environment but the selected one', async () => {
   expect(counter.requests).toStrictEqual([])
 })
 
+test('where the administrator lets clerks only look, no pet is sent or recorded, and one that came back stays as it was', async () => {
+  const counter = await counterAt([])
+  counter.answer = refuse(400)
+  const { id, outcome } = await create(counter)
+  counter.answer = pass
+  counter.isLookOnly = true
+  const refused = { ok: false, failure: { kind: 'look-only' } }
+  for (const again of [
+    { id, consents: { retry: true } },
+    { id: crypto.randomUUID(), replaces: id },
+  ] as const)
+    expect(await counter.additions.createPet({ environment, pet: bella, ...again })).toStrictEqual(refused)
+  expect(counter.outcomes()).toStrictEqual([outcome])
+  expect(posts(counter)).toBe(1)
+})
+
 test('a refused pet can be sent again at once, before the refusal is on the disk', async () => {
   const counter = await counterAt([])
   counter.answer = refuse(400)

@@ -133,6 +133,8 @@ async function open({ service, ledgerFile, deadline, files, time }: Shop) {
     changes: [] as EnvironmentId[],
     standings: [] as (DeliveryStanding | null)[],
     selected: 'staging' as EnvironmentId,
+    /** Whether nothing can be added. */
+    isLookOnly: false,
     /** The environment in which the app asks about the next add. */
     asksIn: null as EnvironmentId | null,
     /** Milliseconds since 1970. */
@@ -164,6 +166,7 @@ async function open({ service, ledgerFile, deadline, files, time }: Shop) {
     openLedger: (hearers) => openLedgerFile({ folder: dirname(ledgerFile), now, ...hearers }),
     now,
     selectedEnvironment: () => state.selected,
+    isLookOnly: () => state.isLookOnly,
     firstAdd: {
       isAsked: (environment) => state.asksIn === environment,
       confirm() {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { failureOf, failureSentence, showFailure } from '../../ui/notices/messages.ts'
 import { useDay } from '../../ui/use-time.ts'
-import { useViewStore } from '../../view/view-store.ts'
+import { useMayAdd, useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { isRow, useCameBack, useOpenAdditions, useUnderWay } from '../queries/additions.ts'
 import { useKnowledge } from '../queries/pet-queries.ts'
@@ -62,6 +62,7 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   })
   const knowledge = useKnowledge(environment)
   const seen = lookedFor(addition, knowledge)
+  const mayAdd = useMayAdd(environment)
   const isAddingAgain = useUnderWay(environment).some(({ replaces }) => replaces === addition.id)
   const isLooking = look.isPending || settlement.isPending
   const isBusy = isLooking || isAddingAgain
@@ -123,7 +124,8 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
         {button(labels.lookAgain, () => look.mutate())}
         {button(labels.wasAdded, () => settlement.mutate({ kind: 'added', petId: null }))}
         {button(labels.wasNotAdded, () => settlement.mutate({ kind: 'not-added' }))}
-        {!asksToAddAgain &&
+        {mayAdd &&
+          !asksToAddAgain &&
           seen !== 'out-of-reach' &&
           button(labels.addAgain, () => {
             void addAgain(queryClient, addition)
@@ -140,6 +142,7 @@ export function MissingAdditions({
   additions,
 }: Pick<LinesProps, 'environment'> & { additions: readonly Addition[] }) {
   const queryClient = useQueryClient()
+  const mayAdd = useMayAdd(environment)
   const isBusy = useUnderWay(environment).some(({ replaces }) => additions.some(({ id }) => id === replaces))
   const leave = useMutation({
     mutationFn: () => leaveOutByHand(additions),
@@ -155,7 +158,7 @@ export function MissingAdditions({
       </p>
       <Button
         className="border-control"
-        aria-disabled={isBusy}
+        aria-disabled={isBusy || !mayAdd}
         onClick={() => {
           // The oldest first, as the clerk added them.
           for (const each of additions.toReversed()) void addAgain(queryClient, each)

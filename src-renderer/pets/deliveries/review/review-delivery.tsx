@@ -8,7 +8,7 @@ import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
 import { failureSentence } from '../../../ui/notices/messages.ts'
 import { Confirmation } from '../../../ui/pop-ups/question.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useViewStore } from '../../../view/view-store.ts'
+import { useMayAdd, useViewStore } from '../../../view/view-store.ts'
 import { useRowFinder } from '../../search/row-finder.tsx'
 import { addToo, type CheckedRow, type RowCounts } from '../draft/check-rows.ts'
 import { readAs, useFileChoice } from '../draft/choose-file.ts'
@@ -133,6 +133,7 @@ export function ReviewDelivery({
   onClose: () => void
 }) {
   const { review } = words.delivery
+  const mayAdd = useMayAdd(environment)
   const { rows, counts, account, oddities, answered, categories, comparison } = useReview(environment, draft)
   const [shownTab, setShownTab] = useState(allRows)
   const { tab } = shownTab
@@ -308,7 +309,7 @@ export function ReviewDelivery({
         </Button>
         <Button
           look="primary"
-          aria-disabled={counts.ready === 0 || sending.isPending}
+          aria-disabled={!mayAdd || counts.ready === 0 || sending.isPending}
           title={counts.ready === 0 ? review.nothingReady : undefined}
           onClick={submit}
         >

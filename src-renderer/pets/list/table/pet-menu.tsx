@@ -4,7 +4,7 @@ import type { CategoryId, Pet, PetId } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { copyText } from '../../../ui/notices/messages.ts'
 import { menuItemLook, PopupMenu } from '../../../ui/pop-ups/popup-menu.tsx'
-import { useOtherServices, useViewStore } from '../../../view/view-store.ts'
+import { useMayAdd, useOtherServices, useViewStore } from '../../../view/view-store.ts'
 import { duplicatePet } from '../../add/draft-store.ts'
 import { categoryLabel, namingLabel, useCategories } from '../../categories/category-store.ts'
 import { copyPets } from '../../spreadsheet/pet-cells.ts'
@@ -34,6 +34,7 @@ export function PetMenu(props: {
   const isOneOfSeveral = selected.length > 1 && selected.some(({ id }) => id === pet.id)
   const { categoryId } = pet
   const chosen = isOneOfSeveral ? selected : [pet]
+  const mayAdd = useMayAdd(environment)
   const services = useOtherServices(environment)
   const items: readonly (readonly [string, () => void])[] = [
     [words.list.openPet, () => openPet(pet.id)],
@@ -42,7 +43,7 @@ export function PetMenu(props: {
       isOneOfSeveral ? words.list.copySelected(selected.length) : words.list.copyRow,
       () => void copyPets(chosen, categories, isGone),
     ],
-    [words.detail.duplicate, () => void duplicatePet(environment, pet)],
+    ...(mayAdd ? [[words.detail.duplicate, () => duplicatePet(environment, pet)] as const] : []),
     [
       isOneOfSeveral ? words.list.labelSelected(selected.length) : words.label.print,
       () => showLabels(isOneOfSeveral ? 'selection' : 'pet', chosen),
