@@ -1,8 +1,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { LedgerEvent } from '../../../src-main/pets/additions/ledger-event.ts'
 import { lineOf, linesHeader } from '../../../src-main/files/line-file.ts'
+import type { LedgerEvent } from '../../../src-main/pets/additions/ledger-event.ts'
 import type { ServiceEnvironmentId } from '../../../src-shared/environment.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
 
