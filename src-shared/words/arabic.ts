@@ -1240,6 +1240,7 @@ const sentences: Sentences = {
     same: (count, to) => `إرسال الحيوانات نفسها (${number(count)}) إلى ${inEnvironment(to)}…`,
     title: (count, to) => `هل تريد مراجعة ${ofPets(count)} في ${inEnvironment(to)}؟`,
     stays: (from) => `لن يُرسل شيء قبل أن تضغط «إضافة» هناك. يبقى كل شيء في ${inEnvironment(from)} كما هو.`,
+    source: (count, from) => `${pets(count)} من ${inEnvironment(from)}`,
     confirm: (to) => `المراجعة في ${inEnvironment(to)}`,
   },
 

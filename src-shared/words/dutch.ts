@@ -1138,6 +1138,7 @@ const sentences: Sentences = {
     title: (count, to) => `${pets(count)} controleren in ${text.environments[to].label}?`,
     stays: (from) =>
       `Er wordt niets verzonden totdat u daar op “Toevoegen” klikt. In ${the(from)} blijft alles zoals het is.`,
+    source: (count, from) => `${pets(count)} uit ${the(from)}`,
     confirm: (to) => `Controleren in ${text.environments[to].label}`,
   },
 

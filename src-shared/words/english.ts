@@ -1183,6 +1183,7 @@ const sentences = {
     title: (count: number, to: EnvironmentId) => `Review ${pets(count)} in ${text.environments[to].label}?`,
     stays: (from: EnvironmentId) =>
       `Nothing is sent until you press Add there. In ${nameOf(from)} everything stays as it is.`,
+    source: (count: number, from: EnvironmentId) => `${pets(count)} from ${nameOf(from)}`,
     confirm: (to: EnvironmentId) => `Review in ${text.environments[to].label}`,
   },
 

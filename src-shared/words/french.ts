@@ -1187,6 +1187,7 @@ const sentences: Sentences = {
     title: (count, to) => `Vérifier ${pets(count)} en ${text.environments[to].label} ?`,
     stays: (from) =>
       `Rien n’est envoyé tant que vous n’y choisissez pas « Ajouter ». En ${nameOf(from)}, tout reste tel quel.`,
+    source: (count, from) => `${pets(count)}, de ${nameOf(from)}`,
     confirm: (to) => `Vérifier en ${text.environments[to].label}`,
   },
 

@@ -1155,6 +1155,7 @@ const sentences: Sentences = {
     title: (count, to) => `${pets(count)} im ${text.environments[to].label} prüfen?`,
     stays: (from) =>
       `Gesendet wird erst, wenn Sie dort „Hinzufügen“ wählen. Im ${nameOf(from)} bleibt alles, wie es ist.`,
+    source: (count, from) => `${pets(count)} aus dem ${nameOf(from)}`,
     confirm: (to) => `Im ${text.environments[to].label} prüfen`,
   },
 

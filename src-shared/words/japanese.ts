@@ -1042,6 +1042,7 @@ const sentences: Sentences = {
     same: (count, to) => `同じ${number(count)}件を${text.environments[to].label}に送信…`,
     title: (count, to) => `${text.environments[to].label}で${number(count)}件を確認しますか？`,
     stays: (from) => `そこで「追加」を押すまで何も送信されません。${nameOf(from)}のペットはそのままです。`,
+    source: (count, from) => `${nameOf(from)}の${number(count)}件`,
     confirm: (to) => `${text.environments[to].label}で確認`,
   },
 

@@ -1172,6 +1172,7 @@ const sentences: Sentences = {
     same: (count, to) => `Enviar las mismas ${number(count)} a ${text.environments[to].label}…`,
     title: (count, to) => `¿Revisar ${pets(count)} en ${text.environments[to].label}?`,
     stays: (from) => `No se envía nada hasta que pulse «Añadir» allí. En ${nameOf(from)} todo queda como está.`,
+    source: (count, from) => `${pets(count)} de ${nameOf(from)}`,
     confirm: (to) => `Revisar en ${text.environments[to].label}`,
   },
 

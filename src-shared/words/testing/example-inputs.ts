@@ -159,6 +159,7 @@ export const exampleInputs: Examples<Words> = {
     same: (count) => [count, 'production'],
     title: (count) => [count, 'production'],
     stays: () => ['staging'],
+    source: (count) => [count, 'staging'],
     confirm: () => ['production'],
   },
   openAddition: {
