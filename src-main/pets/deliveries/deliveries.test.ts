@@ -18,7 +18,7 @@ import {
   state,
   steer,
 } from '../testing/bird-delivery.ts'
-import { type Answer, counterAt, gatedCounter, pass, petsOf, posts, refuse, toCreates } from '../testing/counter.ts'
+import { type Answer, counterAt, gatedCounter, pass, petsOf, posts, refuse } from '../testing/counter.ts'
 
 describe('a delivery', () => {
   test('is sent row by row, in order, after the list, and every row is added with its number', async () => {
@@ -182,17 +182,6 @@ test('a service that is too busy gets the row again at the time it asked for', a
   })
   expect(counter.delays).toStrictEqual([7_000, 7_000])
   expect(await namesIn(counter)).toStrictEqual(names)
-})
-
-test('a delivery to a service that answers every row with 200 and a fault is held up after three, with the words', async () => {
-  const counter = await counterAt([])
-  counter.answer = toCreates(async () =>
-    Response.json({ status: 'error', message: 'The name is taken.', payload: null }),
-  )
-  await start(counter)
-  await rest(counter)
-  expect(posts(counter)).toBe(3)
-  expect(counter.outcomes()).toMatchObject([1, 2, 3].map(() => ({ kind: 'unknown', message: 'The name is taken.' })))
 })
 
 test('after a switch, the app asks before a delivery begins, and before it is resumed after another switch', async () => {
