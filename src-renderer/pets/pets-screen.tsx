@@ -14,7 +14,6 @@ import type { ListPlace } from './list/table/list-place.ts'
 import type { PetMenuRequest } from './list/table/pet-menu.tsx'
 import type { PetTableHandle } from './list/table/pet-table.tsx'
 
-const BackToOverview = fetchedLater(async () => (await import('./overview/back-to-overview.tsx')).BackToOverview)
 const CategoryNaming = fetchedLater(async () => (await import('./categories/category-naming.tsx')).CategoryNaming)
 const ListNotices = fetchedLater(async () => (await import('./list-notices.tsx')).ListNotices)
 const PetDetail = fetchedLater(async () => (await import('./detail/pet-detail.tsx')).PetDetail)
@@ -65,7 +64,6 @@ export function PetsScreen(props: { environment: EnvironmentId; density: Appeara
   return (
     // If an error leaves too little height for the list, as it does at 200 % zoom, the whole screen scrolls.
     <main ref={screen} className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3 pb-2">
-      {answer.question.isFromOverview && <BackToOverview question={answer.question} />}
       <FilterBar
         environment={environment}
         panelId={panelId}

@@ -128,7 +128,6 @@ const text: PlainText = {
   overview: {
     hint: 'اكتب فوق الاسم لتغييره. انقر رقمًا لعرض حيواناته.',
     counting: 'جارٍ العد…',
-    back: 'الرجوع إلى النظرة العامة',
   },
 
   labels: {
@@ -733,7 +732,8 @@ const text: PlainText = {
       dns: 'لم يُعثر على خادمها.',
       refused: 'رفض خادمها الاتصال.',
       plain: 'منفذه لا يستخدم https. تحقّق من عنوان\u00a0URL الأساسي ومن المنفذ أيضًا.',
-      tls: 'شهادتها غير موثوقة. تحقّق من تاريخ هذا الجهاز ووقته.',
+      tls: 'شهادتها غير موثوقة. قد يعترض الطريقَ برنامجُ حماية أو هذه الشبكة. أخبر من يعتني بهذا الجهاز.',
+      date: 'شهادتها غير صالحة في هذا التاريخ. تحقّق من تاريخ هذا الجهاز ووقته.',
       proxy: 'لم يسمح الخادم الوكيل بمرور الاتصال.',
       timeout: 'لم تردّ في الوقت المحدد.',
       reset: 'انقطع الاتصال.',
@@ -741,7 +741,7 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'كان في الردّ رمز HTTP لا يرسله متجر حيوانات.',
-      redirect: 'أحالتنا الخدمة إلى عنوان URL آخر، ولم نتبعه.',
+      redirect: 'أحالتنا الخدمة إلى عنوان\u00a0URL آخر، ولم نتبعه. اسأل مديرك هل تغيّر عنوان\u00a0URL الأساسي.',
       'not-json': 'لم يكن الردّ بصيغة\u00a0JSON.',
       'web-page': 'كان الردّ صفحة ويب أو إحالة إلى صفحة ويب.',
       'wrong-shape': 'لم يكن الردّ بالشكل الذي نتوقعه.',
@@ -1107,7 +1107,6 @@ const sentences: Sentences = {
     some: (count) => `المعروض: ${number(count)}.`,
     someOf: (count, known) => `المعروض: ${number(count)} من ${number(known)}.`,
     mayBeMore: (count) => `المعروض: ${number(count)}. قد يوجد المزيد.`,
-    fewerAsked: (most) => `لا تمكن قراءة ردود أكبر، لذا يطلب التطبيق ${ofPets(most)} على الأكثر في كل مرة.`,
     skipped: (count) => (count === 0 ? 'قُرئت كل الصفوف.' : `لم يُعرض ما تعذّرت قراءته: ${rows(count)}.`),
     /** How many pets of a category there are: "المتاح من «كلاب»: 50." Nothing bends the clerk's own word. */
     inCategory: (count, category, searched) => {
@@ -1122,16 +1121,6 @@ const sentences: Sentences = {
         count === 0 ? `لا حيوانات من ${named} ${place}` : `الحيوانات من ${named}: ${number(count)} ${place}`
       if (searched.extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer}، وقد يوجد بعضها.` : `${answer}، وقد يوجد المزيد.`
-    },
-    /** How many of the `count` pets of a category match a search. */
-    matchingInCategory: (matching, count, category, searched) => {
-      const answer =
-        searched.extent === 'every'
-          ? matchingPets(matching, count, searched.status)
-          : matchingPets(matching, count, 'all', among(searched.count, searched.status, searched.extent))
-      return searched.extent === 'every' || searched.extent === 'readable'
-        ? `في ${categoryNamed(category)}: ${answer}.`
-        : `في ${categoryNamed(category)}: ${answer}، وقد يوجد المزيد.`
     },
     moreAddedHere: (count) => `أُضيف من هنا أيضًا: ${number(count)}.`,
   },

@@ -134,7 +134,6 @@ const text: PlainText = {
   overview: {
     hint: 'Typ over een naam om hem te wijzigen. Klik op een getal om de dieren te zien.',
     counting: 'Bezig met tellen…',
-    back: 'Terug naar het overzicht',
   },
 
   labels: {
@@ -257,6 +256,9 @@ const text: PlainText = {
         'st',
         'voorraad',
         'aantal dieren',
+        'aantal ontvangen',
+        'aantal exemplaren',
+        'aantal verpakkingen',
         'besteld',
         'geleverd',
         'mannetjes',
@@ -766,7 +768,8 @@ const text: PlainText = {
       dns: 'De server is niet gevonden.',
       refused: 'De server heeft de verbinding geweigerd.',
       plain: 'De poort gebruikt geen https. Controleer de basis-URL, ook de poort.',
-      tls: 'Het certificaat wordt niet vertrouwd. Controleer de datum en tijd van deze computer.',
+      tls: 'Het certificaat wordt niet vertrouwd. Misschien zit een virusscanner of dit netwerk ertussen. Vertel het aan wie deze computer beheert.',
+      date: 'Het certificaat is op deze datum niet geldig. Controleer de datum en tijd van deze computer.',
       proxy: 'De proxy heeft de verbinding niet doorgelaten.',
       timeout: 'Het antwoord kwam niet op tijd.',
       reset: 'De verbinding is verbroken.',
@@ -774,7 +777,8 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'Het antwoord had een HTTP-status die een dierenwinkel niet verstuurt.',
-      redirect: 'De dienst verwees ons door naar een andere URL, die we niet hebben gevolgd.',
+      redirect:
+        'De dienst verwees ons door naar een andere URL, die we niet hebben gevolgd. Vraag uw leidinggevende of de basis-URL is veranderd.',
       'not-json': 'Het antwoord was geen JSON.',
       'web-page': 'Het antwoord was een webpagina of leidde ernaartoe.',
       'wrong-shape': 'Het antwoord had niet de verwachte vorm.',
@@ -991,8 +995,6 @@ const sentences: Sentences = {
     some: (count) => `${number(count)} getoond.`,
     someOf: (count, known) => `${number(count)} van ${number(known)} getoond.`,
     mayBeMore: (count) => `${number(count)} getoond. Er zijn er mogelijk meer.`,
-    fewerAsked: (most) =>
-      `Grotere antwoorden zijn niet te lezen, dus de app vraagt hoogstens ${pets(most)} tegelijk op.`,
     skipped: (count) =>
       plural(count, {
         one: '1 rij kon niet worden gelezen en wordt niet getoond.',
@@ -1005,13 +1007,6 @@ const sentences: Sentences = {
       const answer = `${counted} ${inCategory(category)}${ofSearched(searched)}`
       if (isEvery || searched.extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer}; mogelijk zijn ze er wel.` : `${answer}; er zijn er mogelijk meer.`
-    },
-    matchingInCategory: (matching, count, category, searched) => {
-      const isEvery = searched.extent === 'every'
-      const searchedThrough = `${petsOf(count, isEvery ? searched.status : 'all')} ${inCategory(category)}${ofSearched(searched)}`
-      const answer = `${matches(matching)} ${among(count, searchedThrough)}`
-      if (isEvery || searched.extent === 'readable') return `${answer}.`
-      return matching === 0 ? `${answer}; mogelijk zijn ze er wel.` : `${answer}; er zijn er mogelijk meer.`
     },
     moreAddedHere: (count) => `Nog ${number(count)} hier toegevoegd.`,
   },

@@ -138,7 +138,6 @@ const text = {
   overview: {
     hint: 'Type over a name to change it. Click a number to see its pets.',
     counting: 'Counting…',
-    back: 'Back to the overview',
   },
 
   labels: {
@@ -282,6 +281,9 @@ const text = {
         'qty ordered',
         'qty delivered',
         'qty shipped',
+        'qty received',
+        'qty on hand',
+        'qty of packs',
         'males',
         'females',
       ],
@@ -806,7 +808,8 @@ const text = {
       dns: 'Its server was not found.',
       refused: 'Its server refused the connection.',
       plain: 'Its port does not use https. Check the base URL, its port too.',
-      tls: 'Its certificate is not trusted. Check this computer’s date and time.',
+      tls: 'Its certificate is not trusted. A virus scanner or this network may be in the way. Tell whoever looks after this computer.',
+      date: 'Its certificate is not valid at this computer’s date and time. Check them.',
       proxy: 'The proxy did not let the connection through.',
       timeout: 'It did not answer in time.',
       reset: 'The connection was lost.',
@@ -814,7 +817,8 @@ const text = {
     } satisfies Record<UnreachableCause, string>,
     unexpected: {
       status: 'The answer had an HTTP status that a pet store doesn’t send.',
-      redirect: 'The service sent us to another URL, which we did not follow.',
+      redirect:
+        'It sent us to another URL, which we did not follow. Ask your manager whether the base URL has changed.',
       'not-json': 'The answer was not JSON.',
       'web-page': 'The answer was a web page, or led to one.',
       'wrong-shape': 'The answer was not in the form we expect.',
@@ -1035,7 +1039,6 @@ const sentences = {
     some: (count: number) => `Showing ${number(count)}.`,
     someOf: (count: number, known: number) => `${number(count)} of ${number(known)} shown.`,
     mayBeMore: (count: number) => `Showing ${number(count)}. There may be more.`,
-    fewerAsked: (most: number) => `Larger answers can’t be read, so the app asks for at most ${pets(most)} at a time.`,
     skipped: (count: number) =>
       count === 1
         ? '1 row could not be read and is not shown.'
@@ -1045,18 +1048,6 @@ const sentences = {
       const counted = petsIn(count, category, searched.extent === 'every' ? searched.status : null)
       if (searched.extent === 'every' || searched.extent === 'readable') return `${counted}${among(searched)}.`
       return `${counted}${among(searched)}; there may be ${count === 0 ? 'some' : 'more'}.`
-    },
-    /** How many of the `count` pets of a category match a search: `3 of the 50 available pets in Dogs match.` */
-    matchingInCategory: (matching: number, count: number, category: NamedCategory, searched: SearchedPets) => {
-      const status = searched.extent === 'every' ? searched.status : null
-      const ofThem = `of the ${petsIn(count, category, status)}${among(searched)}`
-      const match =
-        matching === 0
-          ? `None ${ofThem} match`
-          : `${number(matching)} ${ofThem} ${matching === 1 ? 'matches' : 'match'}`
-      return searched.extent === 'every' || searched.extent === 'readable'
-        ? `${match}.`
-        : `${match}; there may be more.`
     },
     moreAddedHere: (count: number) => `${number(count)} more added here.`,
   },

@@ -134,7 +134,6 @@ const text: PlainText = {
   overview: {
     hint: 'Modifiez un nom directement. Cliquez sur un nombre pour voir ses animaux.',
     counting: 'Comptage…',
-    back: 'Retour à la vue d’ensemble',
   },
 
   labels: {
@@ -261,6 +260,10 @@ const text: PlainText = {
         'livre',
         'quantite commandee',
         'quantite livree',
+        'quantite recue',
+        'nombre danimaux',
+        'nombre dexemplaires',
+        'nombre de colis',
         'males',
         'femelles',
       ],
@@ -788,7 +791,8 @@ const text: PlainText = {
       dns: 'Son serveur est introuvable.',
       refused: 'Son serveur a refusé la connexion.',
       plain: 'Son port n’utilise pas https. Vérifiez l’URL de base, y compris le port.',
-      tls: 'Son certificat n’est pas fiable. Vérifiez la date et l’heure de cet ordinateur.',
+      tls: 'Son certificat n’est pas fiable. Un antivirus ou ce réseau s’interpose peut-être. Prévenez la personne qui s’occupe de cet ordinateur.',
+      date: 'Son certificat n’est pas valable à cette date. Vérifiez la date et l’heure de cet ordinateur.',
       proxy: 'Le proxy n’a pas laissé passer la connexion.',
       timeout: 'La réponse n’est pas arrivée à temps.',
       reset: 'La connexion s’est interrompue.',
@@ -796,7 +800,8 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'La réponse avait un code HTTP qu’une animalerie n’envoie pas.',
-      redirect: 'Le service a voulu nous rediriger vers une autre URL. Nous n’avons pas suivi cette redirection.',
+      redirect:
+        'Le service a voulu nous rediriger vers une autre URL, que nous n’avons pas suivie. Demandez à votre responsable si l’URL de base a changé.',
       'not-json': 'La réponse n’était pas du JSON.',
       'web-page': 'La réponse était une page web, ou y menait.',
       'wrong-shape': 'La réponse n’avait pas la forme attendue.',
@@ -1022,8 +1027,6 @@ const sentences: Sentences = {
     allOf: (count, group) => `Liste complète : ${petsOf(count, group)}`,
     some: (count) => counted(count, `${pets(count)} affiché.`, `${pets(count)} affichés.`),
     someOf: (count, known) => `${number(count)} sur ${number(known)} affichés.`,
-    fewerAsked: (most) =>
-      `Des réponses plus volumineuses ne peuvent pas être lues : l’application demande ${pets(most)} au maximum à la fois.`,
     mayBeMore: (count) =>
       counted(
         count,
@@ -1049,14 +1052,6 @@ const sentences: Sentences = {
           : counted(count, `${those}, ${number(count)} est ${kind}`, `${those}, ${number(count)} sont ${kind}`)
       if (extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer} ; il y en a peut-être.` : `${answer} ; il y en a peut-être d’autres.`
-    },
-    matchingInCategory: (matching, count, category, { extent, ...searched }) => {
-      const kind = ofCategory(category)
-      const { one, other } = groups[extent === 'every' ? searched.status : 'all']
-      const match = matches(matching, count, { one: `${one} ${kind}`, other: `${other} ${kind}` })
-      if (extent === 'every') return `${capitalised(match)}.`
-      const those = among(searched.count, searched.status, extent)
-      return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match} ; il y en a peut-être d’autres.`
     },
     moreAddedHere: (count) => `${number(count)} de plus, ${counted(count, 'ajouté', 'ajoutés')} ici.`,
   },

@@ -134,7 +134,6 @@ const text: PlainText = {
   overview: {
     hint: 'Überschreiben Sie einen Namen, um ihn zu ändern. Klicken Sie auf eine Zahl, um die Tiere zu sehen.',
     counting: 'Wird gezählt …',
-    back: 'Zurück zur Übersicht',
   },
 
   labels: {
@@ -262,6 +261,10 @@ const text: PlainText = {
         'geliefert',
         'liefermenge',
         'bestellmenge',
+        'anzahl vpe',
+        'anzahl packungen',
+        'anzahl exemplare',
+        'menge erhalten',
         'mannchen',
         'weibchen',
       ],
@@ -794,7 +797,8 @@ const text: PlainText = {
       dns: 'Der Server wurde nicht gefunden.',
       refused: 'Der Server hat die Verbindung abgelehnt.',
       plain: 'Ihr Port spricht kein https. Prüfen Sie die Basis-URL, auch den Port.',
-      tls: 'Das Zertifikat ist nicht vertrauenswürdig. Prüfen Sie Datum und Uhrzeit dieses Computers.',
+      tls: 'Das Zertifikat ist nicht vertrauenswürdig. Vielleicht ist ein Virenschutz oder dieses Netzwerk im Weg. Sagen Sie es der Person, die diesen Computer betreut.',
+      date: 'Das Zertifikat ist an diesem Datum nicht gültig. Prüfen Sie Datum und Uhrzeit dieses Computers.',
       proxy: 'Der Proxy hat die Verbindung nicht durchgelassen.',
       timeout: 'Es kam nicht rechtzeitig eine Antwort.',
       reset: 'Die Verbindung ist abgebrochen.',
@@ -802,7 +806,8 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'Die Antwort hatte einen HTTP-Status, den keine Tierhandlung sendet.',
-      redirect: 'Der Dienst wollte uns zu einer anderen URL weiterleiten. Der Weiterleitung sind wir nicht gefolgt.',
+      redirect:
+        'Er wollte uns zu einer anderen URL weiterleiten, der wir nicht gefolgt sind. Fragen Sie Ihre Filialleitung, ob sich die Basis-URL geändert hat.',
       'not-json': 'Die Antwort war kein JSON.',
       'web-page': 'Die Antwort war eine Webseite oder führte zu einer.',
       'wrong-shape': 'Die Antwort hatte nicht die erwartete Form.',
@@ -993,8 +998,6 @@ const sentences: Sentences = {
       }),
     some: (count) => plural(count, { one: '1 wird angezeigt.', other: `${number(count)} werden angezeigt.` }),
     someOf: (count, known) => `${number(count)} von ${number(known)} werden angezeigt.`,
-    fewerAsked: (most) =>
-      `Größere Antworten sind nicht lesbar, daher fragt die App höchstens ${pets(most)} auf einmal ab.`,
     mayBeMore: (count) =>
       plural(count, {
         one: '1 wird angezeigt. Es kann weitere geben.',
@@ -1013,13 +1016,6 @@ const sentences: Sentences = {
       const answer = `${counted} ${ofCategory(category)}${ofSearched(searched)}`
       if (isEvery || searched.extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer}; es kann dennoch welche geben.` : `${answer}; es kann weitere geben.`
-    },
-    matchingInCategory: (matching, count, category, searched) => {
-      const isEvery = searched.extent === 'every'
-      const searchedThrough = `${dativePetsOf(count, isEvery ? searched.status : 'all')} ${ofCategory(category)}${ofSearched(searched)}`
-      const answer = `${matching === 0 ? 'Kein' : number(matching)} Treffer unter ${searchedThrough}`
-      if (isEvery || searched.extent === 'readable') return `${answer}.`
-      return matching === 0 ? `${answer}; es kann dennoch welche geben.` : `${answer}; es kann weitere geben.`
     },
     moreAddedHere: (count) => `${number(count)} weitere hier hinzugefügt.`,
   },

@@ -133,7 +133,6 @@ const text: PlainText = {
   overview: {
     hint: '名前は上書きして変更できます。数字をクリックするとペットが表示されます。',
     counting: '集計しています…',
-    back: '在庫状況に戻る',
   },
 
   labels: {
@@ -754,7 +753,8 @@ const text: PlainText = {
       dns: 'サーバーが見つかりませんでした。',
       refused: 'サーバーが接続を拒否しました。',
       plain: 'そのポートは https に対応していません。ベースURLとポートを確認してください。',
-      tls: '証明書が信頼されていません。この端末の日付と時刻を確認してください。',
+      tls: '証明書が信頼されていません。ウイルス対策ソフトやこのネットワークが間に入っているかもしれません。この端末の管理者に伝えてください。',
+      date: 'この日付では証明書が有効ではありません。この端末の日付と時刻を確認してください。',
       proxy: 'プロキシが接続を通しませんでした。',
       timeout: '時間内に応答がありませんでした。',
       reset: '接続が途中で切れました。',
@@ -762,7 +762,8 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'ペットショップのサービスにはないHTTPステータスが返されました。',
-      redirect: 'サービスから別のURLへ転送されましたが、転送先には接続していません。',
+      redirect:
+        'サービスから別のURLへ転送されましたが、転送先には接続していません。ベースURLが変わっていないか店長に確認してください。',
       'not-json': '応答はJSONではありませんでした。',
       'web-page': '応答はWebページか、Webページへの転送でした。',
       'wrong-shape': '応答は想定した形式ではありませんでした。',
@@ -908,7 +909,6 @@ const sentences: Sentences = {
     some: (count) => `${number(count)}件を表示しています。`,
     someOf: (count, known) => `${number(known)}件中${number(count)}件を表示しています。`,
     mayBeMore: (count) => `${number(count)}件を表示しています。${text.search.mayBeMore}`,
-    fewerAsked: (most) => `応答が大きすぎて読み取れないため、一度に取得するペットは${number(most)}件までです。`,
     skipped: (count) => `${number(count)}行は読み取れなかったため、表示していません。`,
     inCategory: (count, category, searched) => {
       const name = categoryOf(category)
@@ -922,18 +922,6 @@ const sentences: Sentences = {
           : `${searchedPets(searched)}のうち、${name}のものは${number(count)}件です。`
       if (searched.extent === 'readable') return answer
       return count === 0 ? `${answer}存在する可能性はあります。` : `${answer}${text.search.mayBeMore}`
-    },
-    matchingInCategory: (matching, count, category, searched) => {
-      const ofThem =
-        searched.extent === 'every'
-          ? `${categoryOf(category)}の${petsOf(searched.status)}${number(count)}件`
-          : `${searchedPets(searched)}に含まれる、${categoryOf(category)}の${number(count)}件`
-      const answer =
-        matching === 0
-          ? `${ofThem}の中に、一致するものはありません。`
-          : `${ofThem}のうち、${number(matching)}件が一致しました。`
-      if (searched.extent === 'every' || searched.extent === 'readable') return answer
-      return matching === 0 ? `${answer}存在する可能性はあります。` : `${answer}${text.search.mayBeMore}`
     },
     moreAddedHere: (count) => `ほかに${number(count)}件をここで追加しました。`,
   },

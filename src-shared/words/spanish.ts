@@ -133,7 +133,6 @@ const text: PlainText = {
   overview: {
     hint: 'Escriba sobre un nombre para cambiarlo. Pulse un número para ver sus mascotas.',
     counting: 'Contando…',
-    back: 'Volver al resumen',
   },
 
   labels: {
@@ -260,6 +259,9 @@ const text: PlainText = {
         'stock',
         'pedido',
         'entregado',
+        'cantidad pedida',
+        'cantidad recibida',
+        'cantidad de ejemplares',
         'machos',
         'hembras',
       ],
@@ -783,7 +785,8 @@ const text: PlainText = {
       dns: 'No se ha encontrado su servidor.',
       refused: 'Su servidor ha rechazado la conexión.',
       plain: 'Su puerto no usa https. Revise la URL base, también el puerto.',
-      tls: 'Su certificado no es de confianza. Compruebe la fecha y la hora de este equipo.',
+      tls: 'Su certificado no es de confianza. Puede que un antivirus o esta red se interponga. Avise a quien se ocupa de este equipo.',
+      date: 'Su certificado no es válido en esta fecha. Compruebe la fecha y la hora de este equipo.',
       proxy: 'El proxy no ha dejado pasar la conexión.',
       timeout: 'No ha respondido a tiempo.',
       reset: 'La conexión se ha interrumpido.',
@@ -791,7 +794,8 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'La respuesta tenía un código HTTP que una tienda de mascotas no envía.',
-      redirect: 'El servicio ha querido redirigirnos a otra URL. No hemos seguido la redirección.',
+      redirect:
+        'El servicio ha querido redirigirnos a otra URL, que no hemos seguido. Pregunte a su responsable si ha cambiado la URL base.',
       'not-json': 'La respuesta no era JSON.',
       'web-page': 'La respuesta era una página web o llevaba a una.',
       'wrong-shape': 'La respuesta no tenía la forma esperada.',
@@ -1011,8 +1015,6 @@ const sentences: Sentences = {
     someOf: (count, known) => `Se muestran ${number(count)} de ${number(known)}.`,
     mayBeMore: (count) =>
       counted(count, `Se muestra ${number(count)}. Puede haber más.`, `Se muestran ${number(count)}. Puede haber más.`),
-    fewerAsked: (most) =>
-      `Las respuestas más grandes no se pueden leer, así que la aplicación pide como máximo ${pets(most)} a la vez.`,
     skipped: (count) =>
       counted(
         count,
@@ -1032,14 +1034,6 @@ const sentences: Sentences = {
           : counted(count, `${those}, ${number(count)} es ${kind}`, `${those}, ${number(count)} son ${kind}`)
       if (extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer}; puede haber alguna.` : `${answer}; puede haber más.`
-    },
-    matchingInCategory: (matching, count, category, { extent, ...searched }) => {
-      const kind = ofCategory(category)
-      const { one, other } = groups[extent === 'every' ? searched.status : 'all']
-      const match = matches(matching, count, { one: `${one} ${kind}`, other: `${other} ${kind}` })
-      if (extent === 'every') return `${capitalised(match)}.`
-      const those = among(searched.count, searched.status, extent)
-      return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match}; puede haber más.`
     },
     moreAddedHere: (count) => `${number(count)} más, ${count === 1 ? 'añadida' : 'añadidas'} aquí.`,
   },

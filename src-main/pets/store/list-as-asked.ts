@@ -34,7 +34,6 @@ export async function listAsAsked(
 ): Promise<Result<PetPage>> {
   const { status, limit } = filter
   const most = Math.min(mostRowsFor(filter), mostRows)
-  const reduced = most < mostRowsFor(filter) ? { mostRows } : {}
   const fewestOfMore = withholds ? 1 : most
   const answer = await list({ status, limit: most })
   if (!answer.ok) return answer
@@ -42,9 +41,9 @@ export async function listAsAsked(
     rowCount >= fewestOfMore || (asked !== 'all' && pets.some((pet) => pet.status !== asked))
   const mayMiss = mayMoreExist(status, answer.value) ? groupsOf(status) : []
   if (mayMiss.length === 0 || status !== 'all' || limit !== asManyAsPossible) {
-    return succeed({ ...pageOf([answer.value], mayMiss, now()), ...reduced })
+    return succeed(pageOf([answer.value], mayMiss, now()))
   }
-  onFirst?.({ ...pageOf([answer.value], mayMiss, now()), ...reduced })
+  onFirst?.(pageOf([answer.value], mayMiss, now()))
   const answers = await Promise.all(petStatuses.map((each) => list({ status: each, limit: most })))
   const lists = [answer.value]
   const unfinished: StatusGroup[] = []
@@ -53,7 +52,7 @@ export async function listAsAsked(
     lists.push(each.value)
     unfinished.push(...petStatuses.slice(index, index + 1).filter((asked) => mayMoreExist(asked, each.value)))
   }
-  return succeed({ ...pageOf(lists, [...unfinished, 'other'], now()), ...reduced })
+  return succeed(pageOf(lists, [...unfinished, 'other'], now()))
 }
 
 /** How many rows a filter asks for at a time. */

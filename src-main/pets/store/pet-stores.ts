@@ -144,7 +144,7 @@ export function createPetStores(parts: PetStoresParts) {
     return succeed(page)
   }
 
-  /** Lists as asked. While an answer is too large, asks for a quarter of the rows. The page then has `mostRows`. */
+  /** Lists as asked. While an answer is too large, asks for a quarter of the rows. */
   async function listWhatFits({ view, connection }: OpenedView, filter: PetFilter, onFirst: ListTold['onFirst']) {
     const { store, memory } = view
     const { fitting } = store

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { CategoryId, Pet, PetId, PetLookup } from '../../../src-shared/pet.ts'
-import type { PetField } from '../../../src-shared/pet-fields.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { StabilityBadge } from '../../ui/badges.tsx'
@@ -82,61 +81,14 @@ export function PetDetail(props: PetDetailProps) {
   const isNewest = useKnowledge(environment).pets.get(petId)?.source === 'lookup'
   const { heading, close } = useDetailFocus(environment, petId, onClose)
   const { detail } = words
+  const categoryId = pet?.categoryId
+  const category = categoryLabel(categories, categoryId)
 
   const mayAdd = useMayAdd(environment)
   // Never overwrites an open add form.
   const isAdding = useViewStore(({ panel }) => panel?.panel === 'add')
   useCommand('duplicate', () => pet && void duplicatePet(environment, pet), pet !== undefined && mayAdd && !isAdding)
   useCommand('print-label', () => pet && showLabels('pet', [pet]), pet !== undefined)
-
-  /** The facts below the name, in their order. */
-  function facts(pet: Pet): Readonly<Record<Exclude<PetField, 'name'>, ReactNode>> {
-    const { categoryId } = pet
-    return {
-      status: (
-        <>
-          <DetailStatus pet={pet} change={change} />
-        </>
-      ),
-      categoryId: (
-        <>
-          {categoryId === undefined ? (
-            <span className="text-soft">{categoryLabel(categories, categoryId)}</span>
-          ) : (
-            <button
-              type="button"
-              title={words.category.showOnly(categoryLabel(categories, categoryId))}
-              onClick={() => ask(environment, { categoryId })}
-              className="min-h-6 min-w-6 rounded text-start hover:text-accent hover:underline"
-            >
-              <bdi>{categoryLabel(categories, categoryId)}</bdi>
-            </button>
-          )}
-          {change?.kind === 'changed' && change.was.categoryId !== categoryId && (
-            <WasMark text={words.changes.wasNamed(categoryLabel(categories, change.was.categoryId))} />
-          )}
-          {categoryId !== undefined && (
-            <Button
-              look="mini"
-              aria-label={namingLabel(categories, categoryId)}
-              title={namingLabel(categories, categoryId)}
-              onClick={() => onNameCategory(categoryId)}
-            >
-              <Icon icon={Pencil} size={14} />
-            </Button>
-          )}
-        </>
-      ),
-      id: (
-        <>
-          <bdi>{pet.id}</bdi>
-          <Button look="mini" aria-label={detail.copyId} onClick={() => void copyText(pet.id, words.copiedId(pet.id))}>
-            <Icon icon={Copy} size={14} />
-          </Button>
-        </>
-      ),
-    }
-  }
 
   return (
     <section
@@ -196,11 +148,46 @@ export function PetDetail(props: PetDetailProps) {
         )}
         {pet && (
           <dl>
-            {Object.entries(facts(pet)).map(([field, fact]) => (
-              <Row key={field} name={words.fields[field as PetField]}>
-                {fact}
-              </Row>
-            ))}
+            <Row name={words.fields.status}>
+              <DetailStatus pet={pet} change={change} />
+            </Row>
+            <Row name={words.fields.categoryId}>
+              {categoryId === undefined ? (
+                <span className="text-soft">{category}</span>
+              ) : (
+                <button
+                  type="button"
+                  title={words.category.showOnly(category)}
+                  onClick={() => ask(environment, { categoryId })}
+                  className="min-h-6 min-w-6 rounded text-start hover:text-accent hover:underline"
+                >
+                  <bdi>{category}</bdi>
+                </button>
+              )}
+              {change?.kind === 'changed' && change.was.categoryId !== categoryId && (
+                <WasMark text={words.changes.wasNamed(categoryLabel(categories, change.was.categoryId))} />
+              )}
+              {categoryId !== undefined && (
+                <Button
+                  look="mini"
+                  aria-label={namingLabel(categories, categoryId)}
+                  title={namingLabel(categories, categoryId)}
+                  onClick={() => onNameCategory(categoryId)}
+                >
+                  <Icon icon={Pencil} size={14} />
+                </Button>
+              )}
+            </Row>
+            <Row name={words.fields.id}>
+              <bdi>{petId}</bdi>
+              <Button
+                look="mini"
+                aria-label={detail.copyId}
+                onClick={() => void copyText(petId, words.copiedId(petId))}
+              >
+                <Icon icon={Copy} size={14} />
+              </Button>
+            </Row>
             {(query.data ? isNewest : query.isFetching) && (
               <Row name={detail.lookedUp}>
                 <span role="status">{query.data ? words.formats.when(query.data.receivedAt) : detail.lookingUp}</span>

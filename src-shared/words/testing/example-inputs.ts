@@ -82,7 +82,6 @@ export const exampleInputs: Examples<Words> = {
     allOf: (count) => [count, 'sold'],
     someOf: (count) => [count, count + 44],
     inCategory: (count) => [count, dogs, searched(count)],
-    matchingInCategory: (count) => [count, count, dogs, searched(count)],
   },
   category: {
     rename: () => ['Dogs'],

@@ -7,7 +7,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { knownOf } from '../../spreadsheet/known-of.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import type { ReadRow } from '../draft/check-rows.ts'
-import { type DeliveryDraft, isFirstPiece } from '../draft/delivery-draft.ts'
+import { type DeliveryDraft, type DraftRow, isFirstPiece } from '../draft/delivery-draft.ts'
 import {
   type Answer,
   firstName,
@@ -62,6 +62,12 @@ const placeholders = new Set(
     'FALSO VERO VERDADEIRO ditto dto dto. idem tbd TBD tba TBA unnamed 〃'
   ).split(' '),
 )
+
+/** How a template's example begins, or a remark about it, in the app's languages. */
+const example =
+  /^\s*(?:(?:e\.?\s?g\.?|example|sample|beispiel|z\.?\s?b\.|bijv\.?|voorbeeld|exemple|p\.\s?ex\.|ejemplo|p\.\s?ej\.|مثال|例)(?=[\s:.)）：]|$)|[(（]例|記入例|入力例)/iu
+
+const isExample = knownOf((cells: readonly string[]) => cells.some((cell) => example.test(cell)))
 
 /** Removes what Japanese and Chinese spreadsheets write after a date's numbers: `3月2日`. */
 const withoutDayMarks = (name: string) => name.replace(/(?<=\p{Nd})[年月日]/gu, '')
@@ -145,11 +151,15 @@ const oddNameIn = knownOf(({ name, isNameTyped, formula }: ReadRow) =>
   isNameTyped || formula !== null ? null : oddNameOf(name),
 )
 
-/** Names that have codes in place of characters, or that are none: words for nothing, numbers, dates. */
+function exampleIn({ cells }: DraftRow, { isNameTyped }: ReadRow): OddName | null {
+  return !isNameTyped && isExample(cells) ? { kind: 'placeholder', repaired: null } : null
+}
+
+/** Names that have codes in place of characters, or that are none: words for nothing, numbers, dates, a template's example. */
 export function names(draft: DeliveryDraft, known: Known) {
   const odd = rowsInPlay(draft, known).flatMap((row) => {
     const read = known.read(row)
-    const what = oddNameIn(read)
+    const what = oddNameIn(read) ?? exampleIn(row, read)
     return what === null ? [] : [{ row, name: petNameOf(read.name), ...what }]
   })
   return [...groupBy(odd, ({ kind }) => kind).values()].flatMap((all) => {

@@ -2,8 +2,9 @@ import type { AdditionId } from '../../../../src-shared/addition.ts'
 import type { NewPet } from '../../../../src-shared/pet.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
+import { statusLabel } from '../../../ui/badges.tsx'
 import { hasText } from '../../spreadsheet/read-rows.ts'
-import type { SheetWords } from '../../spreadsheet/sheet-words.ts'
+import type { Fate, SheetWords } from '../../spreadsheet/sheet-words.ts'
 import type { Question, ReadRow } from '../draft/check-rows.ts'
 import { cellKey, type DeliveryDraft, type DraftRow, unusedColumns } from '../draft/delivery-draft.ts'
 
@@ -121,6 +122,15 @@ export function leaveOut(rows: readonly number[]): Answer {
 /** The answer that changes nothing. */
 export function keep(label: string = words.delivery.review.oddities.keep): Answer {
   return { given: 'keep', label, apply: (draft) => draft }
+}
+
+/** The answers about rows that something says are sold, reserved or gone. */
+export function answersAboutFate(fate: Fate, rows: readonly number[]): readonly Answer[] {
+  const { addAs } = words.delivery.review.odd
+  const texts = new Map(rows.map((row) => [row, fate]))
+  const apply = (draft: DeliveryDraft) => setField(draft, 'status', texts)
+  const asStatus = fate === 'gone' ? [] : [{ given: fate, label: addAs(statusLabel(fate)), apply }]
+  return [leaveOut(rows), ...asStatus, keep()]
 }
 
 /** The kinds of oddities that have a name of their own. */

@@ -16,7 +16,7 @@ import { isOfThisRun, petQueries, useFailedLookup, useKnowledge } from '../../qu
 import { failedAtOf, feedOptions, nextRefreshAt, refreshByHand, reload } from '../../queries/refresh-lists.ts'
 import { useWholeList } from '../../queries/whole-list.ts'
 import { useAskedNumber } from '../../search/use-asked-number.ts'
-import { type Answer, answerTo, type Facts } from './answer.ts'
+import { type Answer, answerTo, type Facts, isNarrowed, tabOf } from './answer.ts'
 
 /** How long a list request may take before the footer calls it slow, in milliseconds. */
 const slowAfter = 8_000
@@ -93,13 +93,20 @@ export type ListRequest = ReturnType<typeof useListRequest>
 
 /** Answers a question, and gives each answer the one before it, which is still on screen. */
 function useAnswerTo(question: Question, facts: Facts, asked: AskedPet | null): Answer {
+  const { filter, sorting } = question
+  const { knowledge, hasListFailed } = facts
+  const isNarrow = isNarrowed(question)
+  const tab = useMemo(
+    () => tabOf({ filter, sorting }, { knowledge, hasListFailed }, isNarrow),
+    [filter, sorting, knowledge, hasListFailed, isNarrow],
+  )
   const [given, setGiven] = useState(() => ({
     facts,
-    answer: answerTo(question, facts, { asked, before: null }),
+    answer: answerTo(question, facts, { asked, before: null }, tab),
   }))
   const { answer } = given
   if (given.facts === facts && answer.question === question && answer.asked === asked) return answer
-  const next = answerTo(question, facts, { asked, before: answer })
+  const next = answerTo(question, facts, { asked, before: answer }, tab)
   setGiven({ facts, answer: next })
   return next
 }
