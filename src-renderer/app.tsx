@@ -77,7 +77,7 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
       {screen.screen === 'delivery' ? (
         <DeliveryScreen key={view} environment={environment} fixing={screen.fixing} onClose={closeDelivery} />
       ) : screen.screen === 'overview' ? (
-        <OverviewScreen key={view} environment={environment} />
+        <OverviewScreen key={view} environment={environment} naming={screen.naming} />
       ) : screen.screen === 'shelf' ? (
         <ShelfScreen key={view} environment={environment} selected={place.selected} />
       ) : (

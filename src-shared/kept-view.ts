@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byEnvironment, formerStoresSchema } from './former-stores-schema.ts'
+import { byEnvironment, formerStoresSchema, placeSchema } from './former-stores-schema.ts'
 import { singleAdditionIdSchema } from './identifier-schemas.ts'
 import { type LabelPaperChoice, labelPaperChoices } from './label-paper-choice.ts'
 import { asManyAsPossible, refreshChoices } from './list-choices.ts'
@@ -87,8 +87,8 @@ const ownLabelPaperSchema = z.object({
 export const keptViewSchema = z.object({
   views: byEnvironment(questionSchema),
   drafts: byEnvironment(draftSchema),
-  /** The status that the clerk last chose for new pets, in the form or for a delivery; empty for "let the store decide". */
-  statuses: byEnvironment(z.string()),
+  /** The status that the clerk last chose for new pets of each store, in the form or for a delivery; empty for "let the store decide". */
+  statuses: z._default(z.record(placeSchema, z.string()), {}),
   categories: byEnvironment(categoriesSchema),
   /** The categories of stores that environments had before, because each store numbers its own. */
   formerCategories: formerStoresSchema(categoriesSchema),

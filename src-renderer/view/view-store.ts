@@ -8,7 +8,7 @@ import type { LabelPaperChoice } from '../../src-shared/label-paper-choice.ts'
 import type { LabelSource } from '../../src-shared/label-papers.ts'
 import { asManyAsPossible, type PetLimit, type RefreshChoice } from '../../src-shared/list-choices.ts'
 import { firstOwnPaper, type OwnLabelPaper } from '../../src-shared/own-label-paper.ts'
-import type { Pet, PetId } from '../../src-shared/pet.ts'
+import type { CategoryId, Pet, PetId } from '../../src-shared/pet.ts'
 import { shownFilter } from '../../src-shared/window-start.ts'
 import { asking, firstQuestion, type Question, type QuestionChange, type Questions } from './question.ts'
 
@@ -58,7 +58,8 @@ type PlainScreen = 'list' | 'overview' | 'shelf'
 
 /** The contents of the window below its header. */
 export type Screen =
-  | { readonly screen: PlainScreen }
+  /** `naming` is the category of which the overview begins in the name, so that the clerk can type over it. */
+  | { readonly screen: PlainScreen; readonly naming?: CategoryId }
   /**
    * The delivery, and the screen below it. `fixing` is the ended delivery that gives way to the rows that it began without; null
    * for none.
@@ -103,6 +104,8 @@ interface Look extends KeptLook {
   readonly overviewSorting: CountSorting
   /** The view that each environment shows; no entry before the settings are known. */
   readonly views: Readonly<Partial<Record<EnvironmentId, ShownView>>>
+  /** Each service's base URL; no entry for one that has none. */
+  readonly baseUrls: Readonly<Partial<Record<EnvironmentId, string>>>
   /** The services that have a base URL and a key. */
   readonly servicesInUse: readonly ServiceEnvironmentId[]
   /** The services to which the administrator has turned off adding. */
@@ -129,6 +132,7 @@ const firstLook: Look = {
   askedPet: null,
   overviewSorting: { by: 'all', isDescending: true },
   views: {},
+  baseUrls: {},
   servicesInUse: [],
   lookOnly: [],
   carried: null,
@@ -193,6 +197,8 @@ function actionsOn(set: StoreApi<Look>['setState']) {
     /** Closes the delivery screen, if it is open, and shows the screen below it. */
     closeDelivery: () => set(({ screen: now }) => (now.screen === 'delivery' ? { screen: { screen: now.over } } : {})),
     showScreen: (screen: PlainScreen) => set({ screen: { screen } }),
+    /** Shows a category's name in the overview, to type over. */
+    nameCategory: (naming: CategoryId) => set({ screen: { screen: 'overview', naming } }),
     sortOverview: (overviewSorting: CountSorting) => set({ overviewSorting }),
   }
 }

@@ -57,7 +57,6 @@ const text: PlainText = {
 
   header: {
     addMore: 'Autres façons d’ajouter',
-    addDelivery: 'Une livraison…',
   },
 
   list: {
@@ -132,7 +131,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Modifiez un nom directement. Cliquez sur un nombre pour voir ses animaux.',
+    hint: 'Modifiez un nom directement, sur cet ordinateur uniquement. Cliquez sur un nombre pour voir ses animaux.',
     counting: 'Comptage…',
   },
 
@@ -206,7 +205,7 @@ const text: PlainText = {
   add: {
     letTheStoreDecide: 'Laisser le magasin décider',
     checkCarefully: 'Vérifiez bien : ici, un animal ne peut être ni modifié ni supprimé.',
-    submitAndStartAnother: 'Ajouter et continuer',
+    submitAndStartAnother: 'Ajouter, puis un autre',
     underWayList: 'Animaux en cours d’ajout',
     putBack: 'Remettre dans le formulaire',
     unfinished: 'Le formulaire est encore rempli. Ajoutez l’animal ou videz d’abord le formulaire.',
@@ -218,7 +217,6 @@ const text: PlainText = {
       'Plusieurs cellules ne tiennent pas dans un seul champ. Pour ajouter plusieurs animaux, utilisez « Ajouter une livraison… ».',
     recent: 'Récentes :',
     chooseCategory: 'Choisir une catégorie',
-    keptHere: 'Conservé sur cet ordinateur uniquement.',
     candidates: 'Il s’agit peut-être de l’un de ces animaux de la liste :',
     view: 'Voir',
     copied: 'Copié',
@@ -410,7 +408,6 @@ const text: PlainText = {
         lastTime: 'Comme la dernière fois',
         change: 'Modifier',
         answerAsLastTime: 'Répondre comme la dernière fois',
-        fix: 'Corriger',
         takeAway: 'Le retirer',
         keep: 'Garder tel quel',
         asCategory: 'Utiliser comme catégories',
@@ -489,7 +486,6 @@ const text: PlainText = {
     empty: 'Rien n’a été ajouté depuis cet ordinateur ces 90 derniers jours.',
     loading: 'Chargement des ajouts…',
     oneDelivery: 'Cette livraison seulement',
-    allOfIt: 'Tout afficher',
     nameAndOutcome: 'Nom, résultat',
     exportDate: 'Date',
   },
@@ -558,7 +554,6 @@ const text: PlainText = {
   palette: {
     placeholder: 'Commande, animal ou #ID',
     commands: 'Commandes',
-    pets: 'Animaux',
     nothing: 'Aucun résultat.',
   },
 
@@ -571,10 +566,8 @@ const text: PlainText = {
     move: 'Parcourir la liste',
     openPet: 'Ouvrir l’animal',
     closePet: 'Fermer l’animal',
-    copyRow: 'Copier la ligne',
     contextMenu: 'Ouvrir le menu de l’animal',
     submit: 'Ajouter l’animal',
-    submitAndStartAnother: 'Ajouter l’animal et continuer avec un autre',
     nextField: 'Aller au champ suivant',
   },
 
@@ -586,7 +579,6 @@ const text: PlainText = {
 
   about: {
     versions: 'Versions',
-    app: 'Pet Store Inventory',
     electron: 'Electron',
     chromium: 'Chromium',
     node: 'Node.js',
@@ -637,7 +629,6 @@ const text: PlainText = {
     keepForSession: 'L’utiliser jusqu’à la fermeture de l’application',
     keepUntested: 'La garder sans la tester',
     formerStays: 'Ce qui était enregistré reste utilisé.',
-    practiceNote: 'Animaux fictifs, sur cet ordinateur',
     language: 'Langue',
     theme: 'Thème',
     themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
@@ -852,7 +843,6 @@ const text: PlainText = {
     message: 'Message',
     httpStatus: 'Code HTTP',
     reason: 'Motif',
-    time: 'Heure',
     noStoreHere: 'Il n’y a pas d’animalerie à cette URL de base. L’URL se termine d’habitude par /v1.',
   },
 }
@@ -1092,9 +1082,7 @@ const sentences: Sentences = {
   },
 
   category: {
-    rename: (name) => `Renommer ${quoted(name)}…`,
     showOnly: (label) => `Afficher uniquement la catégorie ${label}`,
-    naming: (categoryId) => `Nommer la catégorie ${categoryId}`,
     saved: (count) =>
       counted(
         count,
@@ -1106,8 +1094,6 @@ const sentences: Sentences = {
     noNames: (fileName) => `Aucun nom de catégorie n’a été trouvé dans ${fileName}.`,
     unused: (rows) =>
       `Lignes écartées : ${rows}. Chaque ligne doit avoir un numéro de catégorie et un nom, et une catégorie n’a qu’un seul nom.`,
-    keptHereBesides: (given) =>
-      `Conservé sur cet ordinateur uniquement. Si ce champ est vide, le nom est ${quoted(given)}.`,
   },
 
   changes: {
@@ -1244,6 +1230,7 @@ const sentences: Sentences = {
     title: (count, to) => `Vérifier ${pets(count)} en ${text.environments[to].label} ?`,
     stays: (from) =>
       `Rien n’est envoyé tant que vous n’y choisissez pas « Ajouter ». En ${nameOf(from)}, tout reste tel quel.`,
+    source: (count, from) => `${pets(count)}, de ${nameOf(from)}`,
     confirm: (to) => `Vérifier en ${text.environments[to].label}`,
   },
 
@@ -1364,7 +1351,7 @@ const sentences: Sentences = {
       doubleCount: (count) => `${number(count)} en double`,
       leftOutCount: (count) => counted(count, `${number(count)} écartée`, `${number(count)} écartées`),
       add: (count, environment) => `Ajouter ${pets(count)} en ${text.environments[environment].label}`,
-      addNone: (environment) => `N’ajouter aucun animal en ${text.environments[environment].label}`,
+      addNone: (environment) => `Rien à ajouter en ${text.environments[environment].label}`,
     },
     question: {
       title: (count, environment) => `Ajouter ${pets(count)} en ${text.environments[environment].label} ?`,

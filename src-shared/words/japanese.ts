@@ -56,7 +56,6 @@ const text: PlainText = {
 
   header: {
     addMore: 'その他の追加方法',
-    addDelivery: '入荷分…',
   },
 
   list: {
@@ -131,7 +130,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: '名前は上書きして変更できます。数字をクリックするとペットが表示されます。',
+    hint: '名前は上書きして変更できます（この端末だけ）。数字をクリックするとペットが表示されます。',
     counting: '集計しています…',
   },
 
@@ -212,7 +211,6 @@ const text: PlainText = {
       '複数のセルを1つの欄に貼り付けることはできません。まとめて追加するには「入荷分を追加…」を使ってください。',
     recent: '最近使ったカテゴリ：',
     chooseCategory: 'カテゴリを選ぶ',
-    keptHere: 'この端末だけに保存されます。',
     candidates: '一覧の次のペットかもしれません：',
     view: '表示',
     copied: 'コピーしました',
@@ -384,7 +382,6 @@ const text: PlainText = {
         lastTime: '前回の回答',
         change: '変更',
         answerAsLastTime: '前回と同じように答える',
-        fix: '修正する',
         takeAway: '取り除く',
         keep: 'このまま使う',
         asCategory: 'カテゴリとして使う',
@@ -461,7 +458,6 @@ const text: PlainText = {
     empty: '過去90日間にこの端末で追加したペットはいません。',
     loading: '追加したペットを読み込んでいます…',
     oneDelivery: 'この入荷分だけ',
-    allOfIt: 'すべて表示',
     nameAndOutcome: '名前、結果',
     exportDate: '日付',
   },
@@ -530,7 +526,6 @@ const text: PlainText = {
   palette: {
     placeholder: 'コマンド、ペット、または#ID',
     commands: 'コマンド',
-    pets: 'ペット',
     nothing: '一致するものはありません。',
   },
 
@@ -543,10 +538,8 @@ const text: PlainText = {
     move: '一覧の中を移動',
     openPet: 'ペットを開く',
     closePet: 'ペットを閉じる',
-    copyRow: '行をコピー',
     contextMenu: 'ペットのメニューを開く',
     submit: 'ペットを追加',
-    submitAndStartAnother: 'ペットを追加して次を入力',
     nextField: '次の欄へ移動',
   },
 
@@ -558,7 +551,6 @@ const text: PlainText = {
 
   about: {
     versions: 'バージョン',
-    app: 'Pet Store Inventory',
     electron: 'Electron',
     chromium: 'Chromium',
     node: 'Node.js',
@@ -609,7 +601,6 @@ const text: PlainText = {
     keepForSession: 'アプリを閉じるまで使う',
     keepUntested: 'テストせずに保存',
     formerStays: 'これまで保存されていた内容を引き続き使います。',
-    practiceNote: 'サンプルのペット（この端末の中だけ）',
     language: '言語',
     theme: 'テーマ',
     themes: { system: 'システム', light: 'ライト', dark: 'ダーク' },
@@ -808,7 +799,6 @@ const text: PlainText = {
     message: 'メッセージ',
     httpStatus: 'HTTPステータス',
     reason: '理由',
-    time: '時刻',
     noStoreHere: 'このベースURLにペットショップのサービスはありません。URLの末尾は通常/v1です。',
   },
 }
@@ -956,14 +946,11 @@ const sentences: Sentences = {
   },
 
   category: {
-    rename: (name) => `「${name}」の名前を変更…`,
     showOnly: (label) => `カテゴリ「${label}」だけを表示`,
-    naming: (categoryId) => `カテゴリ${categoryId}に名前を付ける`,
     saved: (count) => `カテゴリ名を${number(count)}件保存しました。`,
     read: (count) => `カテゴリ名を${number(count)}件読み込みました。`,
     noNames: (fileName) => `${fileName}にカテゴリ名が見つかりませんでした。`,
     unused: (rows) => `除外した行：${rows}。各行にカテゴリ番号と名前が必要です。1つのカテゴリの名前は1つだけです。`,
-    keptHereBesides: (given) => `この端末だけに保存されます。空欄にすると「${given}」になります。`,
   },
 
   changes: {
@@ -998,9 +985,9 @@ const sentences: Sentences = {
     count: (matching, count, isAtLeast) => `${number(matching)}/${number(count)}${isAtLeast ? '+' : ''}`,
     openNumber: (id) => `#${id}を開く`,
     storeFoundNone: (id) => `この店舗では#${id}のペットが見つかりませんでした。`,
-    underOtherTab: (name, tab) => `${name}は「${text.list.tabs[tab]}」にあります。`,
+    underOtherTab: (name, tab) => `「${name}」は「${text.list.tabs[tab]}」にあります。`,
     underOtherTabs: (count) => `ほかのタブで${number(count)}件見つかりました。`,
-    recorded: (name) => `${name}は追加済みとして記録されています。番号はまだわかりません。`,
+    recorded: (name) => `「${name}」は追加済みとして記録されています。番号はまだわかりません。`,
     noSuchPet: (id) => `この店舗に#${id}のペットはいません。`,
   },
 
@@ -1090,6 +1077,7 @@ const sentences: Sentences = {
     same: (count, to) => `同じ${number(count)}件を${text.environments[to].label}に送信…`,
     title: (count, to) => `${text.environments[to].label}で${number(count)}件を確認しますか？`,
     stays: (from) => `そこで「追加」を押すまで何も送信されません。${nameOf(from)}のペットはそのままです。`,
+    source: (count, from) => `${nameOf(from)}の${number(count)}件`,
     confirm: (to) => `${text.environments[to].label}で確認`,
   },
 

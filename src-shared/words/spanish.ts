@@ -56,7 +56,6 @@ const text: PlainText = {
 
   header: {
     addMore: 'Más opciones para añadir',
-    addDelivery: 'Una entrega…',
   },
 
   list: {
@@ -131,7 +130,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Escriba sobre un nombre para cambiarlo. Pulse un número para ver sus mascotas.',
+    hint: 'Escriba sobre un nombre para cambiarlo solo en este equipo. Pulse un número para ver sus mascotas.',
     counting: 'Contando…',
   },
 
@@ -211,7 +210,6 @@ const text: PlainText = {
     severalCells: 'Varias celdas no caben en un solo campo. Para añadir varias mascotas, use «Añadir una entrega…».',
     recent: 'Recientes:',
     chooseCategory: 'Elegir una categoría',
-    keptHere: 'Se guarda solo en este equipo.',
     candidates: 'Podría ser una de estas mascotas de la lista:',
     view: 'Ver',
     copied: 'Copiado',
@@ -403,7 +401,6 @@ const text: PlainText = {
         lastTime: 'Como la última vez',
         change: 'Cambiar',
         answerAsLastTime: 'Responder como la última vez',
-        fix: 'Corregir',
         takeAway: 'Quitarlo',
         keep: 'Usar tal cual',
         asCategory: 'Usar como categorías',
@@ -482,7 +479,6 @@ const text: PlainText = {
     empty: 'No se ha añadido nada desde este equipo en los últimos 90 días.',
     loading: 'Cargando lo añadido…',
     oneDelivery: 'Solo esta entrega',
-    allOfIt: 'Mostrar todo',
     nameAndOutcome: 'Nombre, resultado',
     exportDate: 'Fecha',
   },
@@ -551,7 +547,6 @@ const text: PlainText = {
   palette: {
     placeholder: 'Comando, mascota o #ID',
     commands: 'Comandos',
-    pets: 'Mascotas',
     nothing: 'No hay resultados.',
   },
 
@@ -564,10 +559,8 @@ const text: PlainText = {
     move: 'Recorrer la lista',
     openPet: 'Abrir la mascota',
     closePet: 'Cerrar la mascota',
-    copyRow: 'Copiar la fila',
     contextMenu: 'Abrir el menú de la mascota',
     submit: 'Añadir la mascota',
-    submitAndStartAnother: 'Añadir la mascota y empezar otra',
     nextField: 'Ir al campo siguiente',
   },
 
@@ -579,7 +572,6 @@ const text: PlainText = {
 
   about: {
     versions: 'Versiones',
-    app: 'Pet Store Inventory',
     electron: 'Electron',
     chromium: 'Chromium',
     node: 'Node.js',
@@ -630,7 +622,6 @@ const text: PlainText = {
     keepForSession: 'Usarla hasta cerrar la aplicación',
     keepUntested: 'Guardarla sin probarla',
     formerStays: 'Lo que estaba guardado sigue en uso.',
-    practiceNote: 'Mascotas ficticias. Nada sale de este equipo.',
     language: 'Idioma',
     theme: 'Tema',
     themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
@@ -841,7 +832,6 @@ const text: PlainText = {
     message: 'Mensaje',
     httpStatus: 'Código HTTP',
     reason: 'Motivo',
-    time: 'Hora',
     noStoreHere: 'No hay ninguna tienda de mascotas en esta URL base. La URL suele terminar en /v1.',
   },
 }
@@ -1069,9 +1059,7 @@ const sentences: Sentences = {
   },
 
   category: {
-    rename: (name) => `Cambiar el nombre de ${quoted(name)}…`,
     showOnly: (label) => `Mostrar solo la categoría ${label}`,
-    naming: (categoryId) => `Poner nombre a la categoría ${categoryId}`,
     saved: (count) =>
       counted(
         count,
@@ -1083,7 +1071,6 @@ const sentences: Sentences = {
     noNames: (fileName) => `No se ha encontrado ningún nombre de categoría en ${fileName}.`,
     unused: (rows) =>
       `Filas excluidas: ${rows}. Cada fila necesita un número de categoría y un nombre, y una categoría solo tiene un nombre.`,
-    keptHereBesides: (given) => `Se guarda solo en este equipo. Si se deja vacío, el nombre es ${quoted(given)}.`,
   },
 
   changes: {
@@ -1222,6 +1209,7 @@ const sentences: Sentences = {
     same: (count, to) => `Enviar las mismas ${number(count)} a ${text.environments[to].label}…`,
     title: (count, to) => `¿Revisar ${pets(count)} en ${text.environments[to].label}?`,
     stays: (from) => `No se envía nada hasta que pulse «Añadir» allí. En ${nameOf(from)} todo queda como está.`,
+    source: (count, from) => `${pets(count)} de ${nameOf(from)}`,
     confirm: (to) => `Revisar en ${text.environments[to].label}`,
   },
 
@@ -1341,7 +1329,7 @@ const sentences: Sentences = {
       doubleCount: (count) => counted(count, `${number(count)} repetida`, `${number(count)} repetidas`),
       leftOutCount: (count) => counted(count, `${number(count)} excluida`, `${number(count)} excluidas`),
       add: (count, environment) => `Añadir ${pets(count)} a ${text.environments[environment].label}`,
-      addNone: (environment) => `No añadir ninguna mascota a ${text.environments[environment].label}`,
+      addNone: (environment) => `Nada que añadir a ${text.environments[environment].label}`,
     },
     question: {
       title: (count, environment) => `¿Añadir ${pets(count)} a ${text.environments[environment].label}?`,

@@ -23,10 +23,17 @@ import { petQueries, useKnowledge } from '../queries/pet-queries.ts'
 import { failedAtOf, refreshByHand } from '../queries/refresh-lists.ts'
 import { isComing, useWholeList } from '../queries/whole-list.ts'
 import { type CountColumn, countByCategory, countIn, countTable, mayHaveMore, sortCounts } from './category-counts.ts'
-import { numberButton, OverviewTable } from './overview-table.tsx'
+import { nameField, numberButton, OverviewTable } from './overview-table.tsx'
 
 /** Shows the store at a glance, in place of the list: the number of pets in each category by status. */
-export function OverviewScreen({ environment }: { environment: EnvironmentId }) {
+export function OverviewScreen({
+  environment,
+  naming,
+}: {
+  environment: EnvironmentId
+  /** The category of which the clerk wants to change the name; undefined for none. */
+  naming: CategoryId | undefined
+}) {
   const { overview: labels } = words
   const categories = useCategories(environment)
   const knowledge = useKnowledge(environment)
@@ -70,8 +77,14 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only once.
   useLayoutEffect(() => {
     const { isFromOverview, filter, categoryId } = opened
+    const name = naming === undefined ? null : nameField(screen.current, naming)
     const number = isFromOverview ? numberButton(screen.current, filter.status, categoryId) : null
-    queueMicrotask(() => (number ? number.focus() : focusHome(screen.current)))
+    queueMicrotask(() => {
+      const field = name ?? number
+      if (field) field.focus()
+      else focusHome(screen.current)
+      name?.select()
+    })
   }, [])
   useCommand('export', () => void exportRows(), isPossible)
   useCommand('print', () => setPrinting(true), isPossible)

@@ -84,12 +84,9 @@ export const exampleInputs: Examples<Words> = {
     inCategory: (count) => [count, dogs, searched(count)],
   },
   category: {
-    rename: () => ['Dogs'],
     showOnly: () => ['Dogs · 3'],
-    naming: () => ['3'],
     noNames: () => ['birds.csv'],
     unused: () => ['3, 5'],
-    keptHereBesides: () => ['Dogs'],
   },
   changes: {
     wasStatus: () => ['available'],
@@ -168,6 +165,7 @@ export const exampleInputs: Examples<Words> = {
     same: (count) => [count, 'production'],
     title: (count) => [count, 'production'],
     stays: () => ['staging'],
+    source: (count) => [count, 'staging'],
     confirm: () => ['production'],
   },
   openAddition: {
@@ -273,7 +271,7 @@ export const exampleInputs: Examples<Words> = {
       text: () => ['staging'],
     },
     keyStays: () => ['https://pets.example.com/v1'],
-    systemLanguage: () => ['Bella'],
+    systemLanguage: () => ['Deutsch'],
     switching: {
       title: () => ['staging'],
       text: () => ['staging', 'staging'],
@@ -293,7 +291,7 @@ export const exampleInputs: Examples<Words> = {
     ],
   },
   fatal: {
-    refusedSwitch: () => ['Bella'],
+    refusedSwitch: () => ['js-flags'],
   },
   failure: {
     sentences: {
