@@ -1,15 +1,24 @@
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { licencesOf } from './scripts/packages/shipped-packages.mjs'
 
 // Fixed, rather than derived from the installed Electron: the code must also run on Electron 42.
 const node = 'node24'
 const chrome = 'chrome148'
 
-// Shown under Help, About: see src-main/support/about.ts.
+// What each part bundles: https://vite.dev/config/build-options.html#build-license
 const license = { fileName: 'licences.json' }
+
+/** Writes the licences that Help, About opens. Comes with the last part, and Windows has every package of the other systems. */
+const writeLicences: Plugin = {
+  name: 'write-licences',
+  apply: 'build',
+  closeBundle: () => writeFileSync('out/main/licences.txt', licencesOf('win32')),
+}
 
 /**
  * Lets the page fetch the first screen's code at once, although `src-renderer/main.ts` imports it only after main has
@@ -70,7 +79,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src-renderer',
-    plugins: [react(), tailwindcss(), preloadFirstScreen],
+    plugins: [react(), tailwindcss(), preloadFirstScreen, writeLicences],
     build: {
       target: chrome,
       outDir: 'out/renderer',

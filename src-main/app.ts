@@ -51,8 +51,6 @@ interface AppParts {
   readonly preload: string
   /** The folder of the build; the window's files are in its `renderer`. */
   readonly outFolder: string
-  /** The folders of the packages that are not bundled. */
-  readonly packageFolders: readonly string[]
   /** Path of the licences that come with Electron. */
   readonly chromiumLicences: string
   /** The URL of a development server with the window's files; null without one. */
@@ -62,8 +60,7 @@ interface AppParts {
 /** Wires the parts together and runs the app. Called once, before Electron is ready. */
 export async function startApp(parts: AppParts): Promise<void> {
   const { app, clipboard, dialog, ipcMain, Menu, nativeTheme, Notification, powerMonitor, shell } = parts.electron
-  const { now, reportBug, savedApiKeys, platform, variables, versions, outFolder, packageFolders, chromiumLicences } =
-    parts
+  const { now, reportBug, savedApiKeys, platform, variables, versions, outFolder, chromiumLicences } = parts
   const { folder: userData, mayWrite } = parts.profile
   const logFolder = logFolderOf(app)
 
@@ -136,6 +133,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     firstAdd: createFirstAdd(settingsFile),
   })
   files.add(pets.kept)
+  files.add(pets.shelf)
   const settings = createSettingsService({
     settingsFile,
     managed,
@@ -180,7 +178,7 @@ export async function startApp(parts: AppParts): Promise<void> {
       shell,
       versions,
       readyUpdate: updates.ready,
-      licences: { outFolder, packageFolders },
+      licences: join(outFolder, 'main/licences.txt'),
       logFolder,
       chromiumLicences,
       diagnostics: { now, settings, apiKeys, managed: administrator },

@@ -16,7 +16,6 @@ import {
   keychainDeadline,
   keychainService,
 } from './settings/saved-api-keys.ts'
-import { unbundledPackages } from './support/licences.ts'
 import { windowOrigin } from './window/window-files.ts'
 
 const { app, dialog, protocol } = electron
@@ -119,9 +118,6 @@ function start(profile: Profile): void {
     reportBug,
     preload: join(import.meta.dirname, '../preload/preload.cjs'),
     outFolder: join(import.meta.dirname, '..'),
-    packageFolders: unbundledPackages(process.platform).map((name) =>
-      join(import.meta.dirname, '../../node_modules', name),
-    ),
     // macOS allows no other file beside the executable.
     chromiumLicences: join(
       app.isPackaged && process.platform === 'darwin' ? process.resourcesPath : dirname(process.execPath),

@@ -8,7 +8,7 @@ import { Button } from './ui/button.tsx'
 import { EnvironmentMark } from './ui/environment-mark.tsx'
 import { Icon } from './ui/icon.tsx'
 import { fetchedLater } from './ui/loading.ts'
-import { useViewStore } from './view/view-store.ts'
+import { useMayAdd, useViewStore } from './view/view-store.ts'
 
 const AddMenu = fetchedLater(async () => (await import('./add-menu.tsx')).AddMenu)
 
@@ -17,6 +17,7 @@ export function Header({ environment }: { environment: EnvironmentId }) {
   const { showAddForm, showSettings } = useViewStore.getState()
   // A delivery has its own primary button, and nothing to refresh.
   const isDeliveryOpen = useViewStore(({ screen }) => screen.screen === 'delivery')
+  const mayAdd = useMayAdd(environment)
   const isRefreshing = useIsFetching({ queryKey: petQueries.lists(environment) }) > 0
   return (
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3.5 gap-y-1.5 border-b py-1.5 border-line bg-panel px-5.5 print:hidden">
@@ -50,7 +51,8 @@ export function Header({ environment }: { environment: EnvironmentId }) {
         >
           <Icon icon={Settings} size={17} />
         </Button>
-        {!isDeliveryOpen && (
+        {!mayAdd && <p className="text-sm text-soft">{words.failure.sentences['look-only']}</p>}
+        {mayAdd && !isDeliveryOpen && (
           <div className="flex h-8.5">
             <Button look="primary" className="rounded-e-none" onClick={() => showAddForm(environment)}>
               <Icon icon={Plus} size={16} />

@@ -4,19 +4,22 @@ import { succeed } from '../src-shared/failure.ts'
 import type { ServiceEnvironment, Settings } from '../src-shared/settings.ts'
 import { createQueryClient } from './bridge/query-client.ts'
 import { followStores } from './keep-view.ts'
+import { chooseStatus, draftIn } from './pets/add/draft-store.ts'
 import { useCategoryStore } from './pets/categories/category-store.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { useToastQueue } from './ui/notices/messages.ts'
 import { petsKey } from './view/pets-key.ts'
 import { useViewStore } from './view/view-store.ts'
 
+const firstView = { id: 'first view', isKept: true }
+const secondView = { id: 'second view', isKept: true }
+
 const staging: ServiceEnvironment = {
   baseUrl: 'https://a.example/v1',
   setByAdministrator: false,
   mayChangeBaseUrl: true,
-  hasApiKey: true,
-  viewId: 'first view',
-  apiKeyKeeping: 'password-store',
+  isLookOnly: false,
+  view: firstView,
 }
 
 const first: Settings = {
@@ -85,32 +88,35 @@ test('another key hides what the former one showed, and other settings hide noth
   await hear({ ...first, appearance: { theme: 'dark', density: 'compact', calls: true } })
   expect(shown('staging')).toEqual(['Bella'])
   expect(look()).toEqual({ categoryId: '3', pet: '812', labels: 'labels', screensLeft: 0 })
-  await change({ viewId: 'second view' })
+  await change({ view: secondView })
   expect([shown('staging'), shown('production')]).toEqual([undefined, ['Bella']])
   expect(look()).toEqual({ categoryId: '3', pet: undefined, labels: undefined, screensLeft: 1 })
-  await change({ viewId: 'first view' })
+  await change({ view: firstView })
   expect(shown('staging')).toBeUndefined()
 })
 
 test('another key of a service that is not on screen leaves the open pet of the one that is', async () => {
   const { hear } = await openWindow()
-  await hear({ ...first, services: { ...first.services, production: { ...staging, viewId: 'second view' } } })
+  await hear({ ...first, services: { ...first.services, production: { ...staging, view: secondView } } })
   expect(look()).toMatchObject({ pet: '812', labels: 'labels', screensLeft: 0 })
 })
 
-test('another base URL hides the former store’s pets, and no number of the former store stands for one of the new store', async () => {
+test('another base URL hides the former store’s pets, and no number or status of the former store stands for one of the new store', async () => {
   const { shown, change } = await openWindow()
+  chooseStatus('staging', 'sold')
   await change({ baseUrl: 'https://b.example/v1' })
   expect([shown('staging'), shown('production')]).toEqual([undefined, ['Bella']])
   expect(look()).toEqual({ categoryId: null, pet: undefined, labels: undefined, screensLeft: 1 })
   expect(useViewStore.getState().questions.production?.categoryId).toBe('3')
   expect(useCategoryStore.getState().categories.staging?.names).toEqual({})
+  expect(draftIn('staging').status).toBe('available')
   await change({})
   expect(useCategoryStore.getState().categories.staging?.names).toEqual({ 3: 'Dogs' })
+  expect(draftIn('staging').status).toBe('sold')
 })
 
 test('a key that main found replaced before the window could hear it is noticed as soon as it can', async () => {
-  inMain = withStaging({ viewId: 'second view' })
+  inMain = withStaging({ view: secondView })
   const { shown } = await openWindow()
   await expect.poll(() => shown('staging')).toBeUndefined()
   expect(shown('production')).toEqual(['Bella'])

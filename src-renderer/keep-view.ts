@@ -23,8 +23,9 @@ function keptLook({
   labelNudge,
   labelPrinter,
   usedLabels,
+  shelfSounds,
 }: ViewState): KeptLook {
-  return { firstLimit, refresh, labelPaper, ownPaper, labelNudge, labelPrinter, usedLabels }
+  return { firstLimit, refresh, labelPaper, ownPaper, labelNudge, labelPrinter, usedLabels, shelfSounds }
 }
 
 function currentView(): KeptView {
@@ -60,13 +61,16 @@ export function startKeeping(first: KeptView): void {
 
 /** Shows each environment's view of now. */
 function showViews({ environment: selected, services }: Settings): void {
-  const inUse = serviceEnvironmentIds.filter((environment) => services[environment].viewId !== null)
-  useViewStore.setState({ servicesInUse: inUse })
+  const inUse = serviceEnvironmentIds.filter((environment) => services[environment].view !== null)
+  const lookOnly = serviceEnvironmentIds.filter((environment) => services[environment].isLookOnly)
+  useViewStore.setState({ servicesInUse: inUse, lookOnly })
   for (const environment of serviceEnvironmentIds) {
-    const { baseUrl, viewId } = services[environment]
+    const { baseUrl, view } = services[environment]
     // The key that version 2.0.0 saved for each base URL has the same ID.
-    useViewStore.getState().showView(environment, JSON.stringify([baseUrl, viewId]), environment === selected)
-    if (baseUrl !== null) useCategoryStore.getState().showStoreAt(environment, baseUrl)
+    useViewStore.getState().showView(environment, JSON.stringify([baseUrl, view?.id]), environment === selected)
+    if (baseUrl === null) continue
+    useViewStore.setState(({ baseUrls }) => ({ baseUrls: { ...baseUrls, [environment]: baseUrl } }))
+    useCategoryStore.getState().showStoreAt(environment, baseUrl)
   }
 }
 

@@ -11,6 +11,7 @@ export type Accelerator = string | { readonly mac: string; readonly other: strin
 export const commands = {
   'add-pet': 'CmdOrCtrl+N',
   'add-delivery': 'CmdOrCtrl+Shift+N',
+  'save-empty-sheet': null,
   find: 'CmdOrCtrl+F',
   refresh: 'CmdOrCtrl+R',
   'open-palette': 'CmdOrCtrl+K',
@@ -26,6 +27,7 @@ export const commands = {
   'print-label': null,
   'print-labels': 'CmdOrCtrl+L',
   'show-overview': 'CmdOrCtrl+O',
+  'check-shelf': 'CmdOrCtrl+Shift+K',
   'show-all': 'CmdOrCtrl+1',
   'show-available': 'CmdOrCtrl+2',
   'show-pending': 'CmdOrCtrl+3',

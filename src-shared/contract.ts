@@ -20,6 +20,8 @@ import type { NewPet, PetFilter, PetId, PetLookup, PetPage } from './pet.ts'
 import type { PaperSize, Printer, PrinterPapers } from './printing.ts'
 import type { SeenStore } from './seen-pets.ts'
 import type { ApiKeyKeeping, Appearance, LanguageChoice, SavedService, Settings } from './settings.ts'
+import type { ShelfSetAside } from './shelf-check.ts'
+import type { ShelfEvent } from './shelf-check-schema.ts'
 import type { Table } from './table.ts'
 import type { WindowStart } from './window-start.ts'
 
@@ -43,8 +45,8 @@ const calls = {
   /**
    * Adds a pet (section 4.2). Gives the addition once the pet was added, was not added, or its answer was lost and the app has looked for
    * it once. The same `id` a second time sends nothing and gives the same answer, unless the pet was not added and the clerk consents to
-   * `retry`. Sends nothing to an environment that is not the selected one. Fails with `store-changed` if the ID belongs to a pet that may
-   * be in the environment's former store: the pet then needs another ID.
+   * `retry`. Sends nothing to an environment that is not the selected one. Fails with `look-only` where nothing can be added, and with
+   * `store-changed` if the ID belongs to a pet that may be in the environment's former store: the pet then needs another ID.
    *
    * The outcome can be a question: `first-add` asks for the consent `firstAdd`, `addition-open` for `askedAbout`, and `not-recorded` for
    * `withoutRecord`. `replaces` is the addition that this one replaces. If that one was not added, it is dismissed; if its outcome is unknown,
@@ -85,7 +87,7 @@ const calls = {
   rememberSheet: call<{ environment: EnvironmentId; sheet: KnownSheet }, true>(),
   /**
    * Starts to send a delivery, and gives it in its present state. `onStoreChanged` brings its rows one at a time. Fails with
-   * `environment-not-selected`, and with `delivery-unfinished` while another delivery to the same store is unfinished. Asks by failing: with
+   * `environment-not-selected`, with `look-only`, and with `delivery-unfinished` while another delivery to the same store is unfinished. Asks by failing: with
    * `first-add` for `firstAdd`, and with `not-recorded` for `withoutRecord`.
    */
   startDelivery: call<
@@ -127,6 +129,20 @@ const calls = {
   recallSeen: call<{ environment: EnvironmentId }, SeenStore>(),
   /** Keeps the pets that the clerk saw, in place of the former. Ignored unless `storeId` is the environment's present one. */
   keepSeen: call<{ environment: EnvironmentId } & SeenStore, true>(),
+
+  /**
+   * What is recorded of the checks of the shelf in the environment's present view, in order: of the unfinished one, and of the last that has ended.
+   * `setAside` is an unfinished one of another base URL or key; null if there is none, or the clerk has dismissed it.
+   */
+  readShelf: call<
+    { environment: EnvironmentId },
+    { readonly events: readonly ShelfEvent[]; readonly setAside: ShelfSetAside | null }
+  >(),
+  /**
+   * Records an event of a check. It is on the disk when this succeeds. If it could not be written, this fails with `settings-not-saved`, and the event
+   * applies until the app quits. Fails with `store-changed` if the check is of another view.
+   */
+  recordShelf: call<{ environment: EnvironmentId; event: ShelfEvent }, true>(),
 
   /** The present settings. */
   getSettings: call<Record<string, never>, Settings>(),

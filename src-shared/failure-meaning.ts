@@ -61,6 +61,7 @@ const meanings: { readonly [Kind in FailureKind]: Meaning<Kind> } = {
   'not-recorded': ofComputer,
   'no-such-delivery': ofComputer,
   'delivery-unfinished': ofComputer,
+  'look-only': ofComputer,
   'managed-setting': ofComputer,
   'settings-not-saved': ofComputer,
   'file-not-written': ofComputer,

@@ -8,6 +8,7 @@ export const unreachableCauses = [
   'refused',
   'plain',
   'tls',
+  'date',
   'proxy',
   'timeout',
   'reset',
@@ -97,6 +98,8 @@ export const failureSchema = z.discriminatedUnion('kind', [
   kind('first-add', {}),
   /** A create named an environment that is not the selected one. Nothing was sent. */
   kind('environment-not-selected', {}),
+  /** The administrator has turned off adding pets to this environment. Nothing was sent. */
+  kind('look-only', {}),
   /** The administrator has set this. */
   kind('managed-setting', {}),
   /** This computer has no password store that answers. If the clerk agrees, a key can be used until the app quits. */

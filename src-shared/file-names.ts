@@ -11,9 +11,10 @@ export const fileNames = {
     status === 'all' && !isAll ? `pets-${environment}-${date}.csv` : `pets-${environment}-${status}-${date}.csv`,
   additions: (environment: EnvironmentId, date: string) => `added-${environment}-${date}.csv`,
   overview: (environment: EnvironmentId, date: string) => `overview-${environment}-${date}.csv`,
+  shelf: (environment: EnvironmentId, date: string) => `shelf-${environment}-${date}.csv`,
   categoryNames: (environment: EnvironmentId, date: string) => `category-names-${environment}-${date}.csv`,
   labels: (environment: EnvironmentId, date: string) => `labels-${environment}-${date}.pdf`,
-  deliveryExample: 'delivery-example.csv',
+  emptySheet: 'delivery-sheet.csv',
   /** The rows of a delivery that were not added. `delivery` is its file's name without the extension. */
   deliveryRest: (delivery: string) => `${delivery === '' ? 'delivery' : delivery}-left.csv`,
   diagnostics: (date: string) => `pet-store-diagnostics-${date}.json`,

@@ -93,8 +93,6 @@ export interface PetPage {
   readonly lacksAdded?: readonly PetId[]
   /** Whether the service is known to give fewer pets than it is asked for, so that only its empty lists are complete. */
   readonly withholds?: true
-  /** How many rows the app asked for at a time, if fewer than wanted, because a longer answer was too large. */
-  readonly mostRows?: number
   /** In milliseconds since 1970, by this computer's clock. */
   readonly receivedAt: number
 }

@@ -6,6 +6,7 @@ export type KeptFileName =
   | 'additions.jsonl'
   | 'delivery-drafts.json'
   | 'known-sheets.json'
+  | 'shelf-checks.jsonl'
   | 'window.json'
 
 /** Something that the clerk should know about a kept file, `name`. */
@@ -30,8 +31,6 @@ export type ManagedFileProblem =
   | { readonly kind: 'not-unicode'; readonly path: string }
   /** `places` are the paths of the wrong entries, such as `production.baseUrl`; none if the file is not an object. */
   | { readonly kind: 'wrong'; readonly path: string; readonly places: readonly string[] }
-  /** Any user may write it. `wanted` is where an administrator should move it. */
-  | { readonly kind: 'any-user-may-write'; readonly path: string; readonly wanted: string }
 
 /** Something that the clerk should know about the files and settings on this computer. */
 export type SettingsNotice =

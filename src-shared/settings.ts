@@ -31,6 +31,14 @@ export const appearanceSchema = z.strictObject({
 /** How the window looks and calls; see {@link appearanceSchema}. */
 export type Appearance = Readonly<z.infer<typeof appearanceSchema>>
 
+/** Names what one API key shows of a store. */
+export interface ViewName {
+  /** Random. */
+  readonly id: string
+  /** Whether the key is in the password store, so that the view may be kept on disk; false if it is kept until the app quits. */
+  readonly isKept: boolean
+}
+
 /** What the window learns about a service. It never learns a key. */
 export interface ServiceEnvironment {
   /** The base URL with its version segment (section 1), without a slash at the end; null until someone sets it. */
@@ -39,12 +47,10 @@ export interface ServiceEnvironment {
   readonly setByAdministrator: boolean
   /** Whether the clerk may change the base URL. */
   readonly mayChangeBaseUrl: boolean
-  /** Whether a key is kept for this base URL. */
-  readonly hasApiKey: boolean
-  /** The random ID of what the key shows; null when there is none. Another ID stands for another key. */
-  readonly viewId: string | null
-  /** Where the key is kept; null when there is none. */
-  readonly apiKeyKeeping: ApiKeyKeeping | null
+  /** Whether the administrator has turned off adding pets. */
+  readonly isLookOnly: boolean
+  /** What its API key shows; null without a key. Another ID stands for another key. */
+  readonly view: ViewName | null
 }
 
 /** The choice of a language: one of the app's, or `system` for the one that the computer's user prefers. */

@@ -37,6 +37,7 @@ export async function openSmallApp(ledgerFile: string, baseUrl: string, apiKey: 
     openLedger: (hearers) => openLedgerFile({ folder: path.dirname(ledgerFile), now, ...hearers }),
     now,
     selectedEnvironment: () => 'staging',
+    isLookOnly: () => false,
     firstAdd: { isAsked: () => false, confirm: () => undefined },
     onChange: () => undefined,
   })

@@ -1,24 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { test } from '../support/app/start-service.ts'
 import { openSettings } from '../support/clerk/clerk.ts'
-import { deliveryIn } from '../support/clerk/delivery.ts'
+import { deliveryIn, dropFiles } from '../support/clerk/delivery.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
 import { countCreates } from '../support/service/received.ts'
 
 const files = path.join(import.meta.dirname, 'files')
-
-/** Drops files from the disk on the window, as Chromium does for the clerk. */
-async function dropFiles(window: Page, ...dropped: readonly string[]): Promise<void> {
-  const devTools = await window.context().newCDPSession(window)
-  const data = { items: [], files: [...dropped], dragOperationsMask: 1 }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await devTools.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data })
-  }
-  await devTools.detach()
-}
 
 test('dropping a file on any screen opens its review, asks before it discards corrections, tells why a file is refused, and keeps other files waiting', async ({
   showStore,

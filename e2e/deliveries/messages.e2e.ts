@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
 import { addFormIn } from '../support/clerk/add-sheet.ts'
@@ -14,7 +14,7 @@ test('messages cover no button on a delivery’s first screen, in its review or 
 }, testInfo) => {
   const { app, service, window, ...delivery } = deliveryIn(await showStore([]))
   interceptCreates(service, () => refusal(400, 'No room.'))
-  const [example, birds] = [testInfo.outputPath('example.csv'), testInfo.outputPath('birds.csv')]
+  const [sheet, birds] = [testInfo.outputPath('sheet.csv'), testInfo.outputPath('birds.csv')]
   const message = (text: string) => window.getByRole('region', { name: 'Messages' }).getByText(text)
   /** Waits for a message that covers no button. */
   async function expectBesideButtons(text: string): Promise<void> {
@@ -24,20 +24,21 @@ test('messages cover no button on a delivery’s first screen, in its review or 
   const search = window.getByRole('searchbox', { name: 'Search pets' })
   // On its first screen, and in its review, where the message is still there.
   await delivery.open()
-  await answerSaveDialog(app, example)
-  await delivery.press('Save an example')
-  await expectBesideButtons('Example saved.')
+  await answerSaveDialog(app, sheet)
+  await delivery.press('Save an empty sheet…')
+  await expectBesideButtons('Saved.')
+  expect(await readFile(sheet, 'utf8')).toBe('\uFEFFName,Category number,Status')
   await writeFile(birds, `Name,Category\n${'Kiwi,7\nMango,Parrots\n'.repeat(20)}`)
   await delivery.choose(birds)
-  await expectBesideButtons('Example saved.')
+  await expectBesideButtons('Saved.')
   await delivery.discard()
   // Another screen does not show it.
   await expect(search).toBeVisible()
-  await expect(message('Example saved.')).toHaveCount(0)
+  await expect(message('Saved.')).toHaveCount(0)
   // At its end, and the next screen tells what leaving it did.
   await delivery.review('Kiwi;7')
   await delivery.add(1)
-  await answerSaveDialog(app, example)
+  await answerSaveDialog(app, sheet)
   await delivery.press('Save remaining rows as CSV')
   await expectBesideButtons('1 row saved.')
   await delivery.press('Close')

@@ -17,7 +17,7 @@ test('what a test says goes with the next test or change, one test runs at a tim
     'Without encryption (http://), the app only talks to a service on this computer. Use https://.',
   )
   await expect(production.baseUrl).toBeFocused()
-  expect((await readSettings(window)).services.production).toMatchObject({ baseUrl: null, hasApiKey: false })
+  expect((await readSettings(window)).services.production).toMatchObject({ baseUrl: null, view: null })
 
   await service.stop()
   for (const press of ['Test connection', 'Save']) {
@@ -56,7 +56,7 @@ test('what a test says goes with the next test or change, one test runs at a tim
     await expect(staging.alert).toHaveText(says.keyMissing)
     await expect(staging.apiKey).toBeFocused()
     await expect(staging.baseUrl).toHaveValue(baseUrl)
-    expect((await readSettings(window)).services.staging).toMatchObject({ baseUrl, hasApiKey: false })
+    expect((await readSettings(window)).services.staging).toMatchObject({ baseUrl, view: null })
     await staging.baseUrl.fill(service.baseUrl)
     await staging.apiKey.fill(service.apiKey)
     await staging.press('Save')

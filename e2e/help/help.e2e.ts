@@ -53,7 +53,7 @@ test('a clerk finds the versions and every licence under Help, About, saves diag
   await closePanel(window)
   for (const [place, says] of [
     ['no-such-folder/diagnostics.json', 'The file could not be written. Choose another place.'],
-    ['diagnostics.json', 'Diagnostics saved.'],
+    ['diagnostics.json', 'Saved.'],
   ] as const) {
     await answerSaveDialog(app, testInfo.outputPath(place))
     await chooseHelp(app, 'Save diagnostics…')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
+import { createGate } from '../../src-shared/testing/gate.ts'
 import { expectAccessible } from '../access/accessibility.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
@@ -11,6 +12,7 @@ import { waitUntilSeen } from '../support/clerk/seen-pets.ts'
 import { time } from '../support/clerk/shown-list.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { watchRenders, watchText } from '../support/clerk/watch-page.ts'
+import { answerWith, wireRows } from '../support/service/answers.ts'
 import { serveChanging } from '../support/service/changing-store.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 
@@ -135,6 +137,30 @@ test('changes since the clerk last looked are marked, counted, shown alone, sett
     await third.changed('1 new')
     await expect(third.window.getByText('was Available')).toHaveCount(0)
   })
+})
+
+test('a pet that others added is new, even if the list of as many as the clerk chose has it before the whole does', async ({
+  launchStore,
+}) => {
+  const launched = await launchStore(makePets(30))
+  const { service, again } = launched
+  const first = changesIn(launched)
+  await waitUntilSeen(first.window)
+  await first.show('20')
+  await first.counts(20)
+  await closeApp(first.app)
+  const [gate, pets] = [createGate(), [cookie, ...makePets(30)]]
+  service.intercept(async ({ url }) => {
+    if (url.endsWith('limit=100')) await gate.opened
+    return answerWith(wireRows(pets.slice(0, Number(url.split('limit=')[1]))))
+  })
+  const { window, row, offers, changed } = changesIn(await again())
+  await expect(row('Cookie')).toBeVisible()
+  await offers('copy-rows')
+  // The window records what the clerk has seen when idle.
+  await window.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  gate.open()
+  await changed('1 new')
 })
 
 test('refreshing 400 unchanged rows renders none of them and announces nothing again, whichever list or lookup their copies come from', async ({

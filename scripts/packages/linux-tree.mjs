@@ -43,7 +43,10 @@ export function layOutLinuxTree({ appFolder, root, manifest, time }) {
     date: new Date(time * 1000).toISOString().slice(0, 10),
   }
   const metadata = `${appId}.metainfo.xml`
-  writeFileSync(place(`usr/share/doc/${packageName}/copyright`), licencesOf('linux'))
+  const ours = readFileSync(path.join(projectRoot, 'LICENSE'), 'utf8').trim()
+  const elsewhere =
+    'The licences of Electron and Chromium are beside the program: LICENSE.electron.txt, LICENSES.chromium.html.'
+  writeFileSync(place(`usr/share/doc/${packageName}/copyright`), licencesOf('linux', [ours, elsewhere]))
   writeFileSync(place(`usr/share/applications/${packageName}.desktop`), fillIn(`${packageName}.desktop`, values))
   writeFileSync(place(`usr/share/metainfo/${metadata}`), fillIn(metadata, values))
   const manual = gzipSync(fillIn(`${packageName}.1`, values), { level: 9 })

@@ -10,7 +10,7 @@ import { projectRoot } from '../run/project-root.mjs'
  * @typedef {keyof typeof besideTheBundle} Platform
  */
 
-/** The packages that aren't bundled, by system, as in src-main/support/licences.ts. */
+/** The packages that aren't bundled, because they contain native libraries, by system. */
 const besideTheBundle = { linux: ['keytar'], darwin: ['keytar'], win32: ['keytar', 'native-reg', 'node-gyp-build'] }
 
 /** The systems that the app is packaged for. */
@@ -39,16 +39,16 @@ export function shippedPackages(platform) {
 }
 
 /**
- * The licences of everything in the app, as text: ours, where those of Electron and Chromium are, and each package's once.
+ * The licences of every package in the app, each once and by name, as text, after the texts `before`. Those of Electron and Chromium, which
+ * fill a file of 10 MB, are beside the program.
  *
  * @param {Platform} platform
+ * @param {readonly string[]} before
  */
-export function licencesOf(platform) {
+export function licencesOf(platform, before = []) {
   const texts = shippedPackages(platform).map(
     ({ name, version, identifier, text }) =>
       `${name} ${version} (${identifier})\n\n${text?.trim() ?? 'Its package has no text of it.'}`,
   )
-  const elsewhere =
-    'The licences of Electron and Chromium are beside the program: LICENSE.electron.txt, LICENSES.chromium.html.'
-  return `${[read('LICENSE').trim(), elsewhere, ...new Set(texts)].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
+  return `${[...before, ...new Set(texts.toSorted((one, other) => one.localeCompare(other, 'en')))].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }

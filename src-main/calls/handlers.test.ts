@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallInput } from '../../src-shared/contract.ts'
@@ -67,7 +67,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     ...environments,
     client: createPetClient({ now }),
     openLedger: (hearers) => openLedgerFile({ folder, now, ...hearers }),
-    place: { folder, now },
+    place: { folder, now, onNotice: () => undefined },
     now,
     firstAdd: createFirstAdd(settingsFile),
     onChange: () => undefined,
@@ -186,7 +186,7 @@ describe('a service is saved', () => {
     const requests = main.requests.map(({ url, headers }) => [url, headers['Authorization']?.replace('Bearer', '')])
     expect(requests.map(([url = '', key]) => shortened(url).replace('/pets?limit=1', '') + key).join()).toBe(asked)
     const { staging } = main.settings().services
-    expect([shortened(staging.baseUrl ?? ''), staging.hasApiKey]).toEqual([then, true])
+    expect([shortened(staging.baseUrl ?? ''), staging.view === null]).toEqual([then, false])
     expect(
       main
         .keys()
@@ -201,9 +201,9 @@ describe('a service is saved', () => {
     main.keychain.is = 'locked'
     const moved = { baseUrl: `${baseUrl}/b`, apiKey: 'new' }
     expect(await main.save(moved)).toEqual(fail({ kind: 'keychain-withheld', reason: 'locked' }))
-    expect(main.settings().services.staging).toMatchObject({ baseUrl, hasApiKey: true })
+    expect(main.settings().services.staging).toMatchObject({ baseUrl, view: { isKept: true } })
     expect(await main.save({ ...moved, keeping: 'session' })).toMatchObject({ ok: true })
-    expect(main.settings().services.staging).toMatchObject({ baseUrl: moved.baseUrl, apiKeyKeeping: 'session' })
+    expect(main.settings().services.staging).toMatchObject({ baseUrl: moved.baseUrl, view: { isKept: false } })
     expect(main.keys()).toEqual([[baseUrl, 'old']])
   })
 
@@ -223,6 +223,16 @@ describe('a service is saved', () => {
     expect(main.keys()).toEqual([[baseUrl, key]])
   })
 
+  test('even on a disk that takes no settings, on which a key can be replaced and removed, and the clerk learns what was not saved', async () => {
+    const main = await startOnStaging()
+    rmSync(folder, { recursive: true })
+    const notSaved = { ok: false, failure: { kind: 'settings-not-saved' } }
+    expect(await main.save({ apiKey: 'new' })).toMatchObject(notSaved)
+    expect(main.keys()).toEqual([[baseUrl, 'new']])
+    expect(await main.handlers.removeApiKey.handle({ environment: 'staging' })).toMatchObject(notSaved)
+    expect([main.keys(), main.settings().services.staging.view]).toEqual([[], null])
+  })
+
   test('again with the key that the password store has for its base URL, and the last list is back', async () => {
     const main = await startOnStaging()
     const list = () => main.handlers.listPets.handle({ environment: 'staging', filter: all })
@@ -240,7 +250,7 @@ describe('a service is saved', () => {
     expect(await list()).toMatchObject(fail({ kind: 'not-set-up' }))
     for (const typed of ['https://stagin.example.com/v1', baseUrl]) {
       expect(await save({ baseUrl: typed })).toEqual(fail({ kind: 'missing-api-key' }))
-      expect(settings().services.staging).toMatchObject({ baseUrl: typed, hasApiKey: false })
+      expect(settings().services.staging).toMatchObject({ baseUrl: typed, view: null })
       expect(await list()).toMatchObject(fail({ kind: 'missing-api-key' }))
     }
     expect(requests).toEqual([])
@@ -255,7 +265,7 @@ describe('a service is saved', () => {
     await (await startOnStaging()).settled()
     const main = startMain()
     expect(await main.save({ baseUrl: `${baseUrl}/b` })).toEqual(fail({ kind: 'api-key-gone' }))
-    expect(main.settings().services.staging).toMatchObject({ baseUrl: `${baseUrl}/b`, hasApiKey: false })
+    expect(main.settings().services.staging).toMatchObject({ baseUrl: `${baseUrl}/b`, view: null })
     expect(main.requests).toEqual([])
   })
 })
@@ -314,7 +324,7 @@ describe('a base URL that the administrator set', () => {
     await save(typed(`${given}/`))
     await save({ ...typed(), environment: 'production' })
     expect(settings().services).toMatchObject({
-      staging: { baseUrl: given, setByAdministrator: true, mayChangeBaseUrl: false, hasApiKey: true },
+      staging: { baseUrl: given, setByAdministrator: true, mayChangeBaseUrl: false, view: { isKept: true } },
       production: { baseUrl, setByAdministrator: false, mayChangeBaseUrl: true },
     })
   })

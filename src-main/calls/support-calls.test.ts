@@ -30,7 +30,7 @@ test.each([false, true])(
       shell: { openPath: unused },
       versions: { app: '', electron: '', chromium: '', node: '', system: '' },
       readyUpdate: unused,
-      licences: { outFolder: '', packageFolders: [] },
+      licences: '',
       logFolder: '',
       chromiumLicences: '',
       diagnostics: {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Shell } from 'electron'
 import * as z from 'zod/mini'
@@ -7,7 +7,6 @@ import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { fileNames, localDate } from '../../src-shared/file-names.ts'
 import { logFileName } from '../process/log.ts'
 import type { DiagnosticsParts } from '../support/diagnostics.ts'
-import type { LicencePlaces } from '../support/licences.ts'
 import type { SavedFiles, SaveFile } from '../window/save-file.ts'
 import type { CallHandlers } from './register-calls.ts'
 
@@ -20,7 +19,8 @@ export function createSupportCalls(parts: {
   readonly shell: Pick<Shell, 'openPath'>
   readonly versions: About['versions']
   readonly readyUpdate: () => string | null
-  readonly licences: LicencePlaces
+  /** Path of the licences of every package, which the build writes. */
+  readonly licences: string
   readonly logFolder: string
   readonly chromiumLicences: string
   readonly diagnostics: Omit<DiagnosticsParts, 'versions' | 'logFile'>
@@ -65,12 +65,10 @@ export function createSupportCalls(parts: {
       schema: z.strictObject({ of: z.enum(['packages', 'chromium']) }),
       handle: async ({ of }) => {
         if (of === 'chromium') return open(parts.chromiumLicences)
-        const { composeLicences } = await import('../support/licences.ts')
+        // The app's own is in its archive, where no other program finds it. If it can't be copied, opening the copy fails.
         const file = join(parts.logFolder, 'licences.txt')
-        const text = await composeLicences(parts.licences)
-        // If it can't be written, opening it fails.
         await mkdir(parts.logFolder, { recursive: true })
-          .then(() => writeFile(file, text))
+          .then(async () => writeFile(file, await readFile(parts.licences)))
           .catch(() => {})
         return open(file)
       },

@@ -46,10 +46,11 @@ function appWith({ isRead = true, losesAnswers = false } = {}) {
     baseUrlOf: () => connection.baseUrl,
     viewNameOf: viewName,
     savedViewOf: () => key.view,
-    place: { folder, now },
+    place: { folder, now, onNotice: () => undefined },
     now,
     onChange: (environment) => changes.push(pets.takeChange(environment)),
     selectedEnvironment: () => selected.environment,
+    isLookOnly: () => false,
     firstAdd: { isAsked: () => false, confirm: () => undefined },
   })
   async function add() {

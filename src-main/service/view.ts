@@ -1,19 +1,14 @@
+import type { ViewName } from '../../src-shared/settings.ts'
 import type { Connection } from './pet-client.ts'
 
 /**
  * Names what one API key shows of the store at a base URL. Another key may show other pets, so one view proves nothing about another. The ID is
  * random, made when a key is saved and never from the key: anything derived from a key helps to guess it.
  */
-export type ViewId = string
+export type ViewId = ViewName['id']
 
 /** The view of a key that version 2.0.0 or an earlier one saved: their files name no view. */
 export const firstView: ViewId = ''
-
-/** A view. `isKept` tells whether it may be kept on disk: not for a key for this run alone, and not for the practice store. */
-export interface ViewName {
-  readonly id: ViewId
-  readonly isKept: boolean
-}
 
 /** A checked base URL with a key, to test before the two are kept. */
 export type TriedService = Pick<Connection, 'baseUrl'> & { readonly apiKey: string }

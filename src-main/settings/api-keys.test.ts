@@ -19,10 +19,10 @@ const settings = () => openSettingsFile({ folder, now: () => 0 })
 /** A password store, and the app's keys in it, after each start. `changes` has what the window heard of where the key is kept. */
 function systemStore() {
   const { entries, state, open } = passwordStore()
-  const changes: (string | null)[] = []
+  const changes: (boolean | undefined)[] = []
   function restart(deadline = 10_000) {
     const saved = open({ deadline, service: 'tests' })
-    const keys = createApiKeys(saved, settings(), () => changes.push(keys.keepingOf(store)))
+    const keys = createApiKeys(saved, settings(), () => changes.push(keys.viewOf(store)?.isKept))
     return keys
   }
   return { entries, state, changes, restart }
@@ -67,8 +67,8 @@ async function play(script: string): Promise<void> {
     if (what === 'lost') folder = temporaryFolder()
     if (expected.length === 0) continue
     const found = await keys.find(store)
-    const kept = { 'password-store': 'saved', session: 'this run', none: '' }[keys.keepingOf(store) ?? 'none']
     const view = keys.viewOf(store)
+    const kept = view === null ? '' : view.isKept ? 'saved' : 'this run'
     expect([found.ok ? found.value.apiKey : shortOf(found.failure), kept, letterOf(view)], line).toEqual(expected)
     if (found.ok) expect(found.value.view, line).toEqual(view)
   }
@@ -167,7 +167,7 @@ test('a key belongs to one base URL, and each is known to be saved until it is r
   expect(settings().current().keysSavedFor.toSorted()).toEqual([other, store])
   await keys.remove(store)
   const restarted = restart()
-  expect([restarted.keepingOf(store), restarted.keepingOf(other)]).toEqual([null, 'password-store'])
+  expect([restarted.viewOf(store), restarted.viewOf(other)]).toMatchObject([null, { isKept: true }])
 })
 
 test('the key that is given belongs to the view that is told, even if the clerk agrees to another while it is read', async () => {
@@ -193,24 +193,22 @@ test('a key that another program deleted while the clerk enters another is not g
   const kept = keys.keep(store, 'two', 'password-store')
   gate.open()
   await Promise.all([finding, kept])
-  expect([keys.keepingOf(store), await keys.find(store)]).toMatchObject([
-    'password-store',
-    { value: { apiKey: 'two' } },
-  ])
+  expect(await keys.find(store)).toMatchObject({ value: { apiKey: 'two', view: keys.viewOf(store) } })
+  expect(keys.viewOf(store)?.isKept).toBe(true)
 })
 
 test('the window hears once of a key that is there after all, and of one that is gone', async () => {
   const { entries, changes, restart } = systemStore()
   entries.set(entry, 'one')
   const keys = restart()
-  expect(keys.keepingOf(store)).toBeNull()
+  expect(keys.viewOf(store)).toBeNull()
   await Promise.all([keys.find(store), keys.find(store)])
-  expect(changes).toEqual(['password-store'])
+  expect(changes).toEqual([true])
   entries.clear()
   const restarted = restart()
   await restarted.find(store)
   await restarted.find(store)
-  expect(changes).toEqual(['password-store', null])
+  expect(changes).toEqual([true, undefined])
 })
 
 test('a key of 2.1.0, which names no view in the password store, keeps the view that the settings name', async () => {
@@ -242,5 +240,5 @@ test('a key that a slow password store took late is removed as well', async () =
   gate.open()
   await vi.waitFor(() => expect(entries.get(entry)).toBe('one'))
   expect(await keys.remove(store)).toMatchObject({ ok: true })
-  expect([entries.size, keys.keepingOf(store)]).toEqual([0, null])
+  expect([entries.size, keys.viewOf(store)]).toEqual([0, null])
 })

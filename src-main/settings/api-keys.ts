@@ -1,6 +1,6 @@
 import { type Failure, fail, type Result, succeed } from '../../src-shared/failure.ts'
-import type { ApiKeyKeeping } from '../../src-shared/settings.ts'
-import { firstView, type ViewId, type ViewName } from '../service/view.ts'
+import type { ApiKeyKeeping, ViewName } from '../../src-shared/settings.ts'
+import { firstView, type ViewId } from '../service/view.ts'
 import type { SavedApiKeys } from './saved-api-keys.ts'
 import type { SettingsFile } from './settings-file.ts'
 
@@ -104,12 +104,7 @@ export function createApiKeys(savedKeys: SavedApiKeys, settingsFile: SettingsFil
       const removed = await savedKeys.remove(baseUrl)
       return removed.ok ? note(baseUrl, null) : fail(explained(removed.failure))
     },
-    /** Where the key for a base URL is kept, without asking the password store; null if none is known. */
-    keepingOf(baseUrl: string): ApiKeyKeeping | null {
-      if (sessionKeys.has(baseUrl)) return 'session'
-      return savedViewOf(baseUrl) === null ? null : 'password-store'
-    },
-    /** The view that the present key for a base URL shows; null if no key is known. */
+    /** The view that the present key for a base URL shows, without asking the password store; null if no key is known. */
     viewOf(baseUrl: string): ViewName | null {
       const id = savedViewOf(baseUrl)
       return sessionKeys.get(baseUrl)?.view ?? (id === null ? null : { id, isKept: true })

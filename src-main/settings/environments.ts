@@ -1,7 +1,8 @@
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
+import type { ViewName } from '../../src-shared/settings.ts'
 import type { Transport } from '../service/transport.ts'
-import type { Reach, TriedService, ViewName } from '../service/view.ts'
+import type { Reach, TriedService } from '../service/view.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { ManagedSettings } from './managed-settings.ts'
 import type { SettingsFile } from './settings-file.ts'
@@ -45,6 +46,8 @@ export function createEnvironments({
      * has none.
      */
     baseUrlOf,
+    /** Whether the administrator lets clerks only look at an environment. */
+    isLookOnly: (environment: EnvironmentId): boolean => environment !== 'practice' && managed.lookOnly[environment],
     /** An environment's base URL before the clerk first changed it; null if it has none. */
     firstBaseUrlOf: (environment: EnvironmentId): string | null =>
       settingsFile.current().firstBaseUrls[environment] ?? baseUrlOf(environment),

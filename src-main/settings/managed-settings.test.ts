@@ -19,7 +19,7 @@ function sentenceOf(notice: SettingsNotice): string {
 }
 
 function read() {
-  return readManagedSettings({ hasPolicy: false, trusted: file, untrusted: null })
+  return readManagedSettings({ hasPolicy: false, file })
 }
 
 describe("the administrator's file", () => {
@@ -30,11 +30,12 @@ describe("the administrator's file", () => {
   test('sets what it names and leaves the rest to the clerk', () => {
     writeFileSync(
       file,
-      '{"production":{"baseUrl":"https://pets.example.com/v1/"},"clerkMayChangeBaseUrls":false,"updateFeed":"http://127.0.0.1:8080/"}',
+      '{"production":{"baseUrl":"https://pets.example.com/v1/","lookOnly":true},"clerkMayChangeBaseUrls":false,"updateFeed":"http://127.0.0.1:8080/"}',
     )
     expect(read()).toEqual({
       managed: {
         baseUrls: { production: 'https://pets.example.com/v1', staging: null },
+        lookOnly: { production: true, staging: false },
         clerkMayChangeBaseUrls: false,
         categories: { production: {}, staging: {} },
         language: null,
@@ -122,21 +123,6 @@ describe("the administrator's file", () => {
   })
 })
 
-test.each([
-  [null, /^.*Any user can change \S+planted.json. An administrator can move it to \S+managed.json.$/],
-  ['{"clerkMayChangeBaseUrls":false}', null],
-])(
-  'a file where any user may write is ignored, and the notice says where to move it, unless the real one is there: %s',
-  (real, said) => {
-    const planted = join(folder, 'planted.json')
-    writeFileSync(planted, '{"updateFeed":"https://evil.example.com"}')
-    if (real !== null) writeFileSync(file, real)
-    const { managed, notices } = readManagedSettings({ hasPolicy: false, trusted: file, untrusted: planted })
-    expect(managed).toEqual({ ...nothingManaged, clerkMayChangeBaseUrls: real === null })
-    expect(notices.map(sentenceOf)).toEqual(said === null ? [] : [expect.stringMatching(said)])
-  },
-)
-
 describe('the place of the file', () => {
   const onLinux = '/etc/pet-store-inventory/managed.json'
   const onWindows = 'C:\\Program Files\\Pet Store Inventory Policy\\managed.json'
@@ -144,17 +130,11 @@ describe('the place of the file', () => {
     ['linux', true, {}, onLinux],
     ['darwin', true, {}, '/Library/Application Support/Pet Store Inventory/managed.json'],
     ['win32', true, {}, onWindows],
-    ['win32', true, { ProgramFiles: 'C:\\Program Files' }, onWindows],
-    ['win32', true, { ProgramFiles: 'C:\\Users\\clerk\\Mine', ProgramW6432: 'D:\\Mine' }, onWindows],
+    ['win32', true, { ProgramFiles: 'C:\\Users\\clerk', ProgramW6432: 'D:\\', ProgramData: 'D:\\Data' }, onWindows],
     ['linux', false, { PET_STORE_INVENTORY_MANAGED: '/srv/managed.json' }, '/srv/managed.json'],
     ['linux', false, { PET_STORE_INVENTORY_MANAGED: '' }, onLinux],
     ['linux', true, { PET_STORE_INVENTORY_MANAGED: '/srv/managed.json' }, onLinux],
-  ])('on %s, packaged (%s), with %o is %j', (platform, isPackaged, variables, trusted) => {
-    expect(managedSettingsPlaces(platform, variables, isPackaged).trusted).toBe(trusted)
-  })
-
-  test('on Windows is no longer where any user may write', () => {
-    const { untrusted } = managedSettingsPlaces('win32', { ProgramData: 'D:\\Data' }, true)
-    expect(untrusted).toBe('D:\\Data\\Pet Store Inventory\\managed.json')
+  ])('on %s, packaged (%s), with %o is %j', (platform, isPackaged, variables, place) => {
+    expect(managedSettingsPlaces(platform, variables, isPackaged).file).toBe(place)
   })
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import * as z from 'zod/mini'
 import { categoryNamesSchema } from '../../src-shared/kept-view.ts'
@@ -12,7 +12,14 @@ import { policyKey, readPolicy } from './windows-policy.ts'
 
 const managedCategories = z.optional(categoryNamesSchema)
 
-const managedService = z.optional(z.strictObject({ baseUrl: z.optional(baseUrlSchema), categories: managedCategories }))
+const managedService = z._default(
+  z.strictObject({
+    baseUrl: z.optional(baseUrlSchema),
+    categories: managedCategories,
+    lookOnly: z._default(z.boolean(), false),
+  }),
+  { lookOnly: false },
+)
 
 const managedSettingsSchema = z.pipe(
   z.strictObject({
@@ -28,11 +35,13 @@ const managedSettingsSchema = z.pipe(
     language,
     updateFeed,
     clerkMayChangeBaseUrls,
-    baseUrls: { production: production?.baseUrl ?? null, staging: staging?.baseUrl ?? null },
+    baseUrls: { production: production.baseUrl ?? null, staging: staging.baseUrl ?? null },
+    /** Where no pets can be added. */
+    lookOnly: { production: production.lookOnly, staging: staging.lookOnly },
     /** Category names, until a clerk gives others. */
     categories: {
-      production: { ...categories, ...production?.categories },
-      staging: { ...categories, ...staging?.categories },
+      production: { ...categories, ...production.categories },
+      staging: { ...categories, ...staging.categories },
     },
   })),
 )
@@ -50,14 +59,12 @@ const product = 'Pet Store Inventory'
 interface ManagedSettingsPlaces {
   /** Whether this computer may have a policy, which takes precedence over every file. */
   readonly hasPolicy: boolean
-  /** Only administrators can write here. */
-  readonly trusted: string
-  /** Any user can write here, so the app only reports a file; null if there is no such place. */
-  readonly untrusted: string | null
+  /** The path of the file, where only administrators can write. */
+  readonly file: string
 }
 
 /**
- * The places on this system. On Windows, any user may create folders in `%ProgramData%`, where 1.0.0 looked, but not in `C:\Program Files`.
+ * The places on this system. On Windows, any user may create folders in `%ProgramData%`, but not in `C:\Program Files`.
  * That path is fixed, because a user can make `%ProgramFiles%` point to a folder where anyone may write. If Windows is on another drive, only
  * the policy works. For the same reason, `PET_STORE_INVENTORY_MANAGED`, which names another file, counts only if the app is not packaged.
  */
@@ -67,18 +74,14 @@ export function managedSettingsPlaces(
   isPackaged: boolean,
 ): ManagedSettingsPlaces {
   const named = variables['PET_STORE_INVENTORY_MANAGED']
-  if (!isPackaged && named !== undefined && named !== '') return { hasPolicy: false, trusted: named, untrusted: null }
+  if (!isPackaged && named !== undefined && named !== '') return { hasPolicy: false, file: named }
   if (platform === 'win32') {
-    return {
-      hasPolicy: true,
-      // Not the app's own folder, which its installer empties.
-      trusted: win32.join('C:\\Program Files', `${product} Policy`, fileName),
-      untrusted: win32.join(variables['ProgramData'] ?? 'C:\\ProgramData', product, fileName),
-    }
+    // Not the app's own folder, which its installer empties.
+    return { hasPolicy: true, file: win32.join('C:\\Program Files', `${product} Policy`, fileName) }
   }
   const folder =
     platform === 'darwin' ? posix.join('/Library/Application Support', product) : '/etc/pet-store-inventory'
-  return { hasPolicy: false, trusted: posix.join(folder, fileName), untrusted: null }
+  return { hasPolicy: false, file: posix.join(folder, fileName) }
 }
 
 /** The administrator's settings, and what the clerk should know about their file or policy. */
@@ -93,10 +96,10 @@ function ignore(problem: ManagedFileProblem): ManagedSettingsReading {
 
 /**
  * Reads the administrator's settings: the policy, or else the file. Without either, nothing is managed. Ignores as a whole a policy or a file
- * that cannot be read, that is not exactly as docs/administration.md describes it, or that any user could have written; a notice then says why.
+ * that cannot be read or that is not exactly as docs/administration.md describes it; a notice then says why.
  */
 export function readManagedSettings(
-  { hasPolicy, trusted, untrusted }: ManagedSettingsPlaces,
+  { hasPolicy, file }: ManagedSettingsPlaces,
   readValues: () => unknown = readPolicy,
 ): ManagedSettingsReading {
   if (hasPolicy) {
@@ -105,19 +108,16 @@ export function readManagedSettings(
     if (values === undefined) return ignore({ kind: 'unreadable', path })
     if (values !== null) return takeSettings(path, values)
   }
-  const reading = readTrusted(trusted)
-  if (reading !== null) return reading
-  if (untrusted === null || !existsSync(untrusted)) return { managed: nothingManaged, notices: [] }
-  return ignore({ kind: 'any-user-may-write', path: untrusted, wanted: trusted })
+  return readManagedFile(file)
 }
 
-/** Null if there is no such file. */
-function readTrusted(path: string): ManagedSettingsReading | null {
+function readManagedFile(path: string): ManagedSettingsReading {
   let bytes: Buffer
   try {
     bytes = readFileSync(path)
   } catch (error) {
-    return ['ENOENT', 'ENOTDIR'].includes(codeOf(error)) ? null : ignore({ kind: 'unreadable', path })
+    const isMissing = ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
+    return isMissing ? { managed: nothingManaged, notices: [] } : ignore({ kind: 'unreadable', path })
   }
   const text = decodeUnicode(bytes)
   if (text === null) return ignore({ kind: 'not-unicode', path })

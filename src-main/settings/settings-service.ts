@@ -53,14 +53,12 @@ export function createSettingsService(parts: SettingsServiceParts) {
   function service(environment: ServiceEnvironmentId): ServiceEnvironment {
     const baseUrl = baseUrlOf(environment)
     const given = managed.baseUrls[environment]
-    const apiKeyKeeping = baseUrl === null ? null : apiKeys.keepingOf(baseUrl)
     return {
       baseUrl,
       setByAdministrator: given !== null && baseUrl === given,
       mayChangeBaseUrl: given === null || managed.clerkMayChangeBaseUrls,
-      hasApiKey: apiKeyKeeping !== null,
-      viewId: baseUrl === null ? null : (apiKeys.viewOf(baseUrl)?.id ?? null),
-      apiKeyKeeping,
+      isLookOnly: managed.lookOnly[environment],
+      view: baseUrl === null ? null : apiKeys.viewOf(baseUrl),
     }
   }
 
@@ -109,11 +107,12 @@ export function createSettingsService(parts: SettingsServiceParts) {
   async function keyFor(baseUrl: string, former: string | null, { apiKey, keeping }: CallInput<'saveService'>) {
     if (apiKey !== undefined) return succeed({ apiKey, keeping: keeping ?? ('password-store' as const) })
     const kept = await apiKeys.find(baseUrl)
-    const formerKeeping = former === null ? null : apiKeys.keepingOf(former)
     if (kept.ok) return succeed({ apiKey: kept.value.apiKey, keeping: null })
-    if (former === null || formerKeeping === null || !isSameOrigin(former, baseUrl)) return kept
+    if (former === null || apiKeys.viewOf(former) === null || !isSameOrigin(former, baseUrl)) return kept
     const found = await apiKeys.find(former)
-    return found.ok ? succeed({ apiKey: found.value.apiKey, keeping: formerKeeping }) : found
+    if (!found.ok) return found
+    const { apiKey: formerKey, view } = found.value
+    return succeed({ apiKey: formerKey, keeping: view.isKept ? ('password-store' as const) : ('session' as const) })
   }
 
   function update(change: (stored: StoredSettings) => StoredSettings): Promise<Result<Settings>> {
@@ -151,7 +150,7 @@ export function createSettingsService(parts: SettingsServiceParts) {
       const key = await keyFor(baseUrl, former, input)
       if (!key.ok) {
         // A base URL without a key is no service that works: nothing is lost with it, but the clerk's correction would be.
-        const mayReplace = isMissingKey(key.failure) && (former === null || apiKeys.keepingOf(former) === null)
+        const mayReplace = isMissingKey(key.failure) && (former === null || apiKeys.viewOf(former) === null)
         if (!mayReplace || baseUrl === former) return key
         if (isLeft()) return unchanged()
         const saved = reported(await settingsFile.update(withBaseUrl))

@@ -11,7 +11,7 @@ interface Key {
 }
 
 const path = `HKEY_LOCAL_MACHINE\\${policyKey}`
-const places = managedSettingsPlaces('win32', { ProgramFiles: '/nowhere', ProgramData: '/nowhere' }, true)
+const places = managedSettingsPlaces('win32', {}, true)
 
 /** A registry with this policy, which counts open keys. */
 function registryWith(policy: Key | null) {
@@ -50,12 +50,13 @@ describe('a policy on Windows', () => {
         language: 'en',
         updateFeed: 'https://updates.example.com/pet-store',
         categories: { 3: 'Hunde', 5: '猫' },
-        production: { baseUrl: 'https://pets.example.com/v1' },
+        production: { baseUrl: 'https://pets.example.com/v1', lookOnly: 1 },
         staging: { baseUrl: 'https://staging.pets.example.com/v1', categories: { 5: 'Testkatzen' } },
       }),
     ).toEqual({
       managed: {
         baseUrls: { production: 'https://pets.example.com/v1', staging: 'https://staging.pets.example.com/v1' },
+        lookOnly: { production: true, staging: false },
         clerkMayChangeBaseUrls: false,
         language: 'en',
         updateFeed: 'https://updates.example.com/pet-store',
@@ -76,7 +77,7 @@ describe('a policy on Windows', () => {
     const file = join(temporaryFolder(), 'managed.json')
     writeFileSync(file, '{"clerkMayChangeBaseUrls":false}')
     const { registry } = registryWith(policy)
-    const reading = readManagedSettings({ ...places, trusted: file }, () => readPolicy(() => registry))
+    const reading = readManagedSettings({ ...places, file }, () => readPolicy(() => registry))
     rmSync(dirname(file), { recursive: true })
     expect(reading.managed.clerkMayChangeBaseUrls).toBe(false)
   })
@@ -143,18 +144,19 @@ describe('the group policy template', () => {
       const [, number] = / valueName="(.*?)">/.exec(one) ?? []
       if (text !== undefined) place(policy, key, text, examples[text] ?? '')
       else if (list !== undefined) place(policy, list, '3', 'Dogs')
-      else if (number !== undefined) place(policy, key, number, 0)
+      else if (number !== undefined) place(policy, key, number, number === 'lookOnly' ? 1 : 0)
     }
     const { managed, notices } = readWith(policy as Key)
     expect(notices).toEqual([])
     expect(managed).toEqual({
       baseUrls: { production: 'https://pets.example.com/v1', staging: 'https://pets.example.com/v1' },
+      lookOnly: { production: true, staging: true },
       clerkMayChangeBaseUrls: false,
       categories: { production: { 3: 'Dogs' }, staging: { 3: 'Dogs' } },
       language: 'en',
       updateFeed: 'https://updates.example.com',
     })
-    expect(policies).toHaveLength(8)
+    expect(policies).toHaveLength(10)
   })
 
   test('has every text that it refers to', () => {

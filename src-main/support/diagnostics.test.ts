@@ -38,7 +38,7 @@ test.each([
   expect(JSON.parse(await diagnosticsIn(temporaryFolder(), log))).toMatchObject({
     takenAt: '1970-01-01T00:00:00.000Z',
     versions: { app: '1.2.3', electron: '42.0.0' },
-    settings: { services: { staging: { baseUrl: staging.baseUrl, hasApiKey: true } } },
+    settings: { services: { staging: { baseUrl: staging.baseUrl, view: { isKept: true } } } },
     administrator: { managed: { clerkMayChangeBaseUrls: true } },
     log: lines,
   })

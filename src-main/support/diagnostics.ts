@@ -19,8 +19,8 @@ export interface DiagnosticsParts {
 
 /** Every API key that can be read. */
 async function readKeys({ services }: Settings, apiKeys: DiagnosticsParts['apiKeys']): Promise<readonly string[]> {
-  const found = Object.values(services).map(({ baseUrl, hasApiKey }) =>
-    hasApiKey && baseUrl !== null ? apiKeys.find(baseUrl) : null,
+  const found = Object.values(services).map(({ baseUrl, view }) =>
+    view !== null && baseUrl !== null ? apiKeys.find(baseUrl) : null,
   )
   return (await Promise.all(found)).flatMap((key) => (key?.ok ? [key.value.apiKey] : []))
 }

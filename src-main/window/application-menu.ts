@@ -63,7 +63,7 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
   const file: MenuItemConstructorOptions = {
     label: labelOf(menu.file),
     submenu: [
-      ...offers('add-pet', 'add-delivery'),
+      ...offers('add-pet', 'add-delivery', 'save-empty-sheet'),
       separator,
       ...offers('export', 'print'),
       separator,
@@ -87,7 +87,9 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
     submenu: [
       ...offers('refresh', 'find', 'open-palette'),
       separator,
-      ...offers('show-overview', 'show-all', 'show-available', 'show-pending', 'show-sold'),
+      ...offers('show-overview', 'check-shelf'),
+      separator,
+      ...offers('show-all', 'show-available', 'show-pending', 'show-sold'),
       separator,
       role('resetZoom', menu.actualSize),
       role('zoomIn', menu.zoomIn),

@@ -4,8 +4,9 @@ import type { StatusFilter } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 import { useCommand } from '../bridge/command-actions.ts'
 import { refreshByHand } from '../pets/queries/refresh-lists.ts'
+import { saveEmptySheet } from '../pets/spreadsheet/empty-sheet.ts'
 import { petsKey } from '../view/pets-key.ts'
-import { closePanel, useViewStore } from '../view/view-store.ts'
+import { closePanel, useMayAdd, useViewStore } from '../view/view-store.ts'
 
 /** Offers the commands that work on every screen of this environment. */
 export function useStoreCommands(environment: EnvironmentId): void {
@@ -21,11 +22,17 @@ export function useStoreCommands(environment: EnvironmentId): void {
   // Beneath any other panel, the clerk would not see that the list changes.
   const isListSeen = useViewStore(({ panel }) => panel === null || ['palette', 'add'].includes(panel.panel))
   const hasTabs = hasList && isListSeen
-  useCommand('add-pet', () => showAddForm(environment), hasList)
-  useCommand('add-delivery', () => {
-    closePanel()
-    showDelivery()
-  })
+  const mayAdd = useMayAdd(environment)
+  useCommand('add-pet', () => showAddForm(environment), hasList && mayAdd)
+  useCommand(
+    'add-delivery',
+    () => {
+      closePanel()
+      showDelivery()
+    },
+    mayAdd,
+  )
+  useCommand('save-empty-sheet', () => void saveEmptySheet(environment))
   useCommand('open-settings', showSettings)
   useCommand('open-palette', () => showPanel('palette'))
   useCommand('show-keys', () => showPanel('keys'))
@@ -36,6 +43,14 @@ export function useStoreCommands(environment: EnvironmentId): void {
     () => {
       closePanel()
       showScreen('overview')
+    },
+    hasList,
+  )
+  useCommand(
+    'check-shelf',
+    () => {
+      closePanel()
+      showScreen('shelf')
     },
     hasList,
   )

@@ -15,7 +15,7 @@ async function tell<Value>(call: Promise<Result<Value>>, doneTitle: string | nul
 /** The actions that the Help menu and the settings offer, on the first run too. */
 export const helpActions = {
   openLogs: () => void tell(window.petStore.openLogs({}), null),
-  saveDiagnostics: () => void tell(window.petStore.saveDiagnostics({}), words.help.diagnosticsSaved),
+  saveDiagnostics: () => void tell(window.petStore.saveDiagnostics({}), words.saved),
   openLicences: (of: Licensed) => void tell(window.petStore.openLicences({ of }), null),
   showAbout: () => useViewStore.getState().showPanel('about'),
 } as const

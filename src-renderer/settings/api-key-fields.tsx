@@ -60,7 +60,7 @@ export function KeptApiKey({ form }: { form: ServiceForm }) {
         <div className="flex min-h-6 flex-wrap items-center gap-2.25">
           <Icon icon={KeyRound} size={16} className="text-soft" />
           <span id={id}>
-            {service.apiKeyKeeping === 'session' ? settings.keptForSession : settings.savedIn(passwordStoreName)}
+            {service.view?.isKept === true ? settings.savedIn(passwordStoreName) : settings.keptForSession}
           </span>
         </div>
       </div>

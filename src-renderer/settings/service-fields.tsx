@@ -72,7 +72,7 @@ export function SavedServiceFields(props: { form: ServiceForm; isSelected: boole
             {words.save}
           </Button>
         )}
-        {!isKept && service.hasApiKey && <Button onClick={form.cancel}>{words.cancel}</Button>}
+        {!isKept && service.view !== null && <Button onClick={form.cancel}>{words.cancel}</Button>}
         <Button aria-disabled={isBusy} onClick={() => save()}>
           {saving.isPending ? words.settings.testing : words.settings.testConnection}
         </Button>

@@ -34,12 +34,12 @@ export function useServiceForm(
   const [isKeyTyped, setKeyTyped] = useState(false)
   const baseUrlInput = useRef<HTMLInputElement>(null)
   const apiKeyInput = useRef<HTMLInputElement>(null)
-  const isKept = service.hasApiKey && !isKeyWanted
+  const isKept = service.view !== null && !isKeyWanted
 
   const saving = useSettingsChange(environment, async ({ meant, ...how }: HowToSave & { meant: string }) => {
     const apiKey = typedKey.current === '' ? undefined : typedKey.current
     // The clerk has asked for another key, and would take the former one for it.
-    if (apiKey === undefined && isKeyWanted && service.hasApiKey && meant === keptBaseUrl)
+    if (apiKey === undefined && isKeyWanted && service.view !== null && meant === keptBaseUrl)
       return fail({ kind: 'missing-api-key' })
     return window.petStore.saveService({ environment, baseUrl: meant, apiKey, ...how })
   })
@@ -97,7 +97,7 @@ export function useServiceForm(
           if (failed.kind === 'settings-not-saved') return noteSaved()
           if (failed.kind === 'missing-api-key') {
             // Without a key to keep, the base URL has been kept alone.
-            if (!service.hasApiKey) setTypedBaseUrl(null)
+            if (service.view === null) setTypedBaseUrl(null)
             flushSync(() => setKeyWanted(true))
           }
           focus(faultyField(failed))
@@ -112,7 +112,7 @@ export function useServiceForm(
   const isKeyMissing = failure?.kind === 'missing-api-key'
   const isKeyForgotten = failure?.kind === 'invalid-input' && !isKept && !isKeyTyped
   /** The base URL with which the kept key stays. The clerk has only just learned that the new one needs another. */
-  const keyStaysWith = isKeyMissing && service.hasApiKey && baseUrl !== keptBaseUrl ? keptBaseUrl : null
+  const keyStaysWith = isKeyMissing && service.view !== null && baseUrl !== keptBaseUrl ? keptBaseUrl : null
 
   return {
     environment,

@@ -57,9 +57,9 @@ export function EnvironmentRow(props: {
   )
 }
 
-function stateOf({ baseUrl, hasApiKey }: ServiceEnvironment): string {
+function stateOf({ baseUrl, view }: ServiceEnvironment): string {
   if (baseUrl === null) return words.settings.notSetUp
-  return hasApiKey ? words.settings.keySaved : words.settings.noKey
+  return view === null ? words.settings.noKey : words.settings.keySaved
 }
 
 /**

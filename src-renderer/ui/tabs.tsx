@@ -6,8 +6,8 @@ interface TabOption<Value extends string> {
   readonly value: Value
   readonly label: string
   readonly count?: string | undefined
-  /** How many digits a count may have. They keep their place, so that a tab's width depends on no count. */
-  readonly digits: number
+  /** How many digits a count may have; absent without counts. They keep their place, so that a tab's width depends on no count. */
+  readonly digits?: number
   readonly name?: string
 }
 
@@ -77,11 +77,13 @@ export function Tabs<Value extends string>(props: {
         >
           <span className={partLook}>{option.label}</span>
           {/* Drawn by CSS, because an accessible name must contain all visible text. */}
-          <span
-            data-count={option.count}
-            style={{ minWidth: `${option.digits}ch` }}
-            className={`${partLook} text-sm font-normal text-soft after:content-[attr(data-count)]`}
-          />
+          {option.digits !== undefined && (
+            <span
+              data-count={option.count}
+              style={{ minWidth: `${option.digits}ch` }}
+              className={`${partLook} text-sm font-normal text-soft after:content-[attr(data-count)]`}
+            />
+          )}
         </button>
       ))}
     </div>

@@ -234,12 +234,17 @@ test.each(
     field     | 840/20         | 840
     elsewhere | CHIP␣985112/20 | CHIP 985112
     elsewhere | 840/120        | 840
+    elsewhere | 3/100          | 3
+    elsewhere | 3/101          | undefined
     field     | 840/120        | undefined
     elsewhere | Kiwi/120       | undefined`),
-)('a scan is fast or, where no text is typed, a number: in %s, %s is %s', (place, script = '', scan) => {
-  const run = taken(keysOf(script), place as KeyPlace).at(-1)?.run
-  expect(`${run && scanOf(run, run.characterAt + Number(script.split('/')[1]), place === 'field')?.typed}`).toBe(scan)
-})
+)(
+  'a scan is fast or, where no text is typed, a number of several digits: in %s, %s is %s',
+  (place, script = '', scan) => {
+    const run = taken(keysOf(script), place as KeyPlace).at(-1)?.run
+    expect(`${run && scanOf(run, run.characterAt + Number(script.split('/')[1]), place === 'field')?.typed}`).toBe(scan)
+  },
+)
 
 test('an Enter without a character in the two seconds before it always works', () => {
   const key = fc.record({

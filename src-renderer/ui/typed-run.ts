@@ -120,13 +120,14 @@ function isNumberCode({ typed, places }: Scan): boolean {
 }
 
 /**
- * What a machine has typed if Enter comes at `at`; null if no machine typed it. Where no text is typed, every number counts,
- * however slowly it came.
+ * What a machine has typed if Enter comes at `at`; null if no machine typed it. Where no text is typed, every number counts, however slowly it
+ * came, but a digit alone only if Enter follows faster than from a clerk who answers a question.
  */
 export function scanOf(run: TypedRun, at: number, isInField: boolean): Scan | null {
   if (isBurst(run, at)) return burstOf(run)
-  const { typed, places } = run
-  return !isInField && isNumberCode(run) ? { typed, places } : null
+  const { typed, places, keyAt } = run
+  const isScanned = typed.length > 1 || at - keyAt <= longestGap
+  return !isInField && isScanned && isNumberCode(run) ? { typed, places } : null
 }
 
 function withCharacter(former: TypedRun | null, character: string, pressed: PressedKey, place: KeyPlace): TypedRun {

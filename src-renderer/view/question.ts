@@ -12,7 +12,7 @@ interface AskedQuestion extends KeptQuestion {
   readonly isOnlyChanges: boolean
   /** Whether these are the pets that this computer first saw today, with or without a mark. */
   readonly isNewToday: boolean
-  /** Whether the list was opened from a number in the overview, so that a button leads back there. */
+  /** Whether the list was opened from a number in the overview, so that Escape leads back there. */
   readonly isFromOverview: boolean
 }
 

@@ -8,7 +8,7 @@ import type { LabelPaperChoice } from '../../src-shared/label-paper-choice.ts'
 import type { LabelSource } from '../../src-shared/label-papers.ts'
 import { asManyAsPossible, type PetLimit, type RefreshChoice } from '../../src-shared/list-choices.ts'
 import { firstOwnPaper, type OwnLabelPaper } from '../../src-shared/own-label-paper.ts'
-import type { Pet, PetId } from '../../src-shared/pet.ts'
+import type { CategoryId, Pet, PetId } from '../../src-shared/pet.ts'
 import { shownFilter } from '../../src-shared/window-start.ts'
 import { asking, firstQuestion, type Question, type QuestionChange, type Questions } from './question.ts'
 
@@ -53,14 +53,18 @@ export interface CountSorting {
   readonly isDescending: boolean
 }
 
+/** A screen without a subject: the list, the overview or the check of the shelf. */
+type PlainScreen = 'list' | 'overview' | 'shelf'
+
 /** The contents of the window below its header. */
 export type Screen =
-  | { readonly screen: 'list' | 'overview' }
+  /** `naming` is the category of which the overview begins in the name, so that the clerk can type over it. */
+  | { readonly screen: PlainScreen; readonly naming?: CategoryId }
   /**
    * The delivery, and the screen below it. `fixing` is the ended delivery that gives way to the rows that it began without; null
    * for none.
    */
-  | { readonly screen: 'delivery'; readonly over: 'list' | 'overview'; readonly fixing: DeliveryId | null }
+  | { readonly screen: 'delivery'; readonly over: PlainScreen; readonly fixing: DeliveryId | null }
 
 /**
  * What one API key shows of a store. Another key or base URL is another view, of which the ID is in each query's key and in the screens'. `since`
@@ -100,8 +104,12 @@ interface Look extends KeptLook {
   readonly overviewSorting: CountSorting
   /** The view that each environment shows; no entry before the settings are known. */
   readonly views: Readonly<Partial<Record<EnvironmentId, ShownView>>>
+  /** Each service's base URL; no entry for one that has none. */
+  readonly baseUrls: Readonly<Partial<Record<EnvironmentId, string>>>
   /** The services that have a base URL and a key. */
   readonly servicesInUse: readonly ServiceEnvironmentId[]
+  /** The services to which the administrator has turned off adding. */
+  readonly lookOnly: readonly EnvironmentId[]
   /** The pets that the clerk wants to add to another store too, until they are under review there; null for none. */
   readonly carried: CarriedPets | null
   /** The environment for which labels were last used up; null for any, because the app has not printed since its start. */
@@ -118,12 +126,15 @@ const firstLook: Look = {
   labelNudge: { across: 0, down: 0 },
   labelPrinter: null,
   usedLabels: 0,
+  shelfSounds: false,
   labelsUsedIn: null,
   screen: { screen: 'list' },
   askedPet: null,
   overviewSorting: { by: 'all', isDescending: true },
   views: {},
+  baseUrls: {},
   servicesInUse: [],
+  lookOnly: [],
   carried: null,
 }
 
@@ -150,6 +161,7 @@ function actionsOn(set: StoreApi<Look>['setState']) {
     /** Sets how many pets an environment shows until the clerk chooses otherwise there. */
     changeFirstLimit: (firstLimit: PetLimit) => set({ firstLimit }),
     changeRefresh: (refresh: RefreshChoice) => set({ refresh }),
+    changeShelfSounds: (shelfSounds: boolean) => set({ shelfSounds }),
     showPanel: (panel: PlainPanel) => show({ panel }),
     showAddForm: (environment: EnvironmentId) => show({ panel: 'add', environment }),
     showSettings: () => show({ panel: 'settings', wanted: null }),
@@ -184,7 +196,9 @@ function actionsOn(set: StoreApi<Look>['setState']) {
       })),
     /** Closes the delivery screen, if it is open, and shows the screen below it. */
     closeDelivery: () => set(({ screen: now }) => (now.screen === 'delivery' ? { screen: { screen: now.over } } : {})),
-    showScreen: (screen: 'list' | 'overview') => set({ screen: { screen } }),
+    showScreen: (screen: PlainScreen) => set({ screen: { screen } }),
+    /** Shows a category's name in the overview, to type over. */
+    nameCategory: (naming: CategoryId) => set({ screen: { screen: 'overview', naming } }),
     sortOverview: (overviewSorting: CountSorting) => set({ overviewSorting }),
   }
 }
@@ -202,7 +216,16 @@ export function closePanel(): void {
 
 /** The other services that pets can be carried to. */
 export function useOtherServices(from: EnvironmentId): readonly ServiceEnvironmentId[] {
-  return useViewStore(useShallow(({ servicesInUse }) => servicesInUse.filter((environment) => environment !== from)))
+  return useViewStore(
+    useShallow(({ servicesInUse, lookOnly }) =>
+      servicesInUse.filter((environment) => environment !== from && !lookOnly.includes(environment)),
+    ),
+  )
+}
+
+/** A hook: whether pets can be added to an environment. */
+export function useMayAdd(environment: EnvironmentId): boolean {
+  return useViewStore(({ lookOnly }) => !lookOnly.includes(environment))
 }
 
 /** What the clerk asks of an environment's list. The same object until the question changes. */

@@ -22,6 +22,7 @@ const text: PlainText = {
   dismiss: 'Verbergen',
   cancel: 'Annuleren',
   save: 'Opslaan',
+  saved: 'Opgeslagen.',
   print: 'Afdrukken',
   showThem: 'Tonen',
   showFile: 'Bestand tonen',
@@ -56,7 +57,6 @@ const text: PlainText = {
 
   header: {
     addMore: 'Meer manieren om toe te voegen',
-    addDelivery: 'Een levering…',
   },
 
   list: {
@@ -131,9 +131,33 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Typ over een naam om hem te wijzigen. Klik op een getal om de dieren te zien.',
+    hint: 'Typ over een naam om hem alleen op deze computer te wijzigen. Klik op een getal om de dieren te zien.',
     counting: 'Bezig met tellen…',
-    back: 'Terug naar het overzicht',
+  },
+
+  shelf: {
+    scope: 'Wat wordt gecontroleerd?',
+    store: 'De hele winkel',
+    begin: 'Beginnen',
+    field: 'Scan of typ een nummer of naam',
+    tabs: 'Antwoorden',
+    answers: { there: 'Aanwezig', 'not-scanned': 'Nog niet gescand', unknown: 'Onbekend', left: 'Intussen weg' },
+    otherwise: {
+      available: 'Aanwezig, maar verkocht of in afwachting',
+      pending: 'Aanwezig, maar beschikbaar of verkocht',
+      sold: 'Aanwezig, maar beschikbaar of in afwachting',
+    },
+    missing: 'Ontbreekt',
+    scanned: 'Gescand',
+    takeBack: 'Terugnemen',
+    finish: 'Controle afronden',
+    goOn: 'Verder controleren',
+    again: 'Opnieuw controleren',
+    noSuchName: 'De winkel heeft zo’n dier niet.',
+    mayExist: 'Niet bij de dieren die konden worden geladen. Het kan wel bestaan.',
+    later: 'Nog niet opgezocht: de winkel was niet bereikbaar.',
+    outside: 'Hoort niet bij deze controle',
+    labels: 'Etiketten voor wat er geen had',
   },
 
   labels: {
@@ -176,7 +200,7 @@ const text: PlainText = {
   add: {
     letTheStoreDecide: 'De winkel beslist',
     checkCarefully: 'Controleer goed: dieren kunnen hier niet worden gewijzigd of verwijderd.',
-    submitAndStartAnother: 'Toevoegen en volgende',
+    submitAndStartAnother: 'Toevoegen en volgende dier',
     underWayList: 'Dieren die worden toegevoegd',
     putBack: 'Terug in het formulier',
     unfinished: 'Het formulier is nog ingevuld. Voeg het dier toe of maak eerst het formulier leeg.',
@@ -188,7 +212,6 @@ const text: PlainText = {
       'Meerdere cellen passen niet in één veld. Gebruik “Levering toevoegen…” om meerdere dieren toe te voegen.',
     recent: 'Recent:',
     chooseCategory: 'Categorie kiezen',
-    keptHere: 'Alleen op deze computer bewaard.',
     candidates: 'Het kan een van deze dieren in de lijst zijn:',
     view: 'Bekijken',
     copied: 'Gekopieerd',
@@ -256,6 +279,9 @@ const text: PlainText = {
         'st',
         'voorraad',
         'aantal dieren',
+        'aantal ontvangen',
+        'aantal exemplaren',
+        'aantal verpakkingen',
         'besteld',
         'geleverd',
         'mannetjes',
@@ -297,14 +323,6 @@ const text: PlainText = {
       review: 'Rijen controleren',
       reading: 'Het bestand wordt gelezen…',
       chooseFile: 'Bestand kiezen…',
-      saveExample: 'Voorbeeld opslaan',
-      exampleSaved: 'Voorbeeld opgeslagen.',
-      example: [
-        ['Naam', 'Categorienummer', 'Status'],
-        ['Kiwi', '7', 'Beschikbaar'],
-        ['Mango', '7', 'In afwachting'],
-        ['Pico', '7', ''],
-      ],
       noRows: 'Hier staan geen rijen. Kopieer de rijen in uw spreadsheet en plak ze hier.',
       tooMuchText: 'Dit is te veel tekst voor één levering. Kopieer alleen de rijen met de dieren.',
     },
@@ -367,7 +385,6 @@ const text: PlainText = {
         lastTime: 'Zoals de vorige keer',
         change: 'Wijzigen',
         answerAsLastTime: 'Antwoorden zoals de vorige keer',
-        fix: 'Corrigeren',
         takeAway: 'Weghalen',
         keep: 'Zo gebruiken',
         asCategory: 'Als categorieën gebruiken',
@@ -446,7 +463,6 @@ const text: PlainText = {
     empty: 'In de afgelopen 90 dagen is vanaf deze computer niets toegevoegd.',
     loading: 'Toegevoegde dieren laden…',
     oneDelivery: 'Alleen deze levering',
-    allOfIt: 'Alles tonen',
     nameAndOutcome: 'Naam, resultaat',
     exportDate: 'Datum',
   },
@@ -454,6 +470,7 @@ const text: PlainText = {
   commands: {
     'add-pet': 'Dier toevoegen',
     'add-delivery': 'Levering toevoegen…',
+    'save-empty-sheet': 'Leeg blad opslaan…',
     find: 'Zoeken in de lijst',
     refresh: 'Vernieuwen',
     'open-palette': 'Snelle toegang',
@@ -467,6 +484,7 @@ const text: PlainText = {
     print: 'Getoonde rijen afdrukken',
     'print-label': 'Etiket van geopend dier afdrukken…',
     'print-labels': 'Etiketten afdrukken…',
+    'check-shelf': 'Schap controleren',
     'show-overview': 'Overzicht',
     'show-all': 'Alle dieren tonen',
     'show-available': 'Beschikbare dieren tonen',
@@ -513,7 +531,6 @@ const text: PlainText = {
   palette: {
     placeholder: 'Opdracht, dier of #ID',
     commands: 'Opdrachten',
-    pets: 'Dieren',
     nothing: 'Geen treffers.',
   },
 
@@ -526,10 +543,8 @@ const text: PlainText = {
     move: 'Door de lijst navigeren',
     openPet: 'Dier openen',
     closePet: 'Dier sluiten',
-    copyRow: 'Rij kopiëren',
     contextMenu: 'Menu van het dier openen',
     submit: 'Dier toevoegen',
-    submitAndStartAnother: 'Dier toevoegen en aan het volgende beginnen',
     nextField: 'Naar het volgende veld',
   },
 
@@ -537,12 +552,10 @@ const text: PlainText = {
     title: 'Help',
     about: 'Over de app',
     diagnosticsNote: 'Voor wie u helpt: versies, instellingen en het logboek, zonder sleutels.',
-    diagnosticsSaved: 'Diagnosegegevens opgeslagen.',
   },
 
   about: {
     versions: 'Versies',
-    app: 'Pet Store Inventory',
     electron: 'Electron',
     chromium: 'Chromium',
     node: 'Node.js',
@@ -593,7 +606,6 @@ const text: PlainText = {
     keepForSession: 'Gebruiken tot ik de app sluit',
     keepUntested: 'Ongetest bewaren',
     formerStays: 'Wat eerder was bewaard, blijft in gebruik.',
-    practiceNote: 'Voorbeelddieren op deze computer',
     language: 'Taal',
     theme: 'Thema',
     themes: { system: 'Systeem', light: 'Licht', dark: 'Donker' },
@@ -601,6 +613,7 @@ const text: PlainText = {
     densities: { comfortable: 'Ruim', compact: 'Compact' },
     calls: 'Melden op de achtergrond',
     callsChoices: { on: 'Aan', off: 'Uit' },
+    sounds: 'Geluiden bij het controleren van het schap',
     labelPaper: 'Etiketpapier',
     firstLimit: 'Standaard getoonde dieren',
     refresh: 'Automatisch vernieuwen',
@@ -632,6 +645,7 @@ const text: PlainText = {
         'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets verzonden.',
       'known-sheets.json':
         'Uw antwoorden over de lijsten van uw leveranciers konden niet worden gelezen. De app vraagt het opnieuw.',
+      'shelf-checks.jsonl': 'Uw schapcontroles konden niet allemaal worden gelezen. Het leesbare deel is bewaard.',
       'window.json': 'De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke grootte.',
     },
     'profile-not-writable': 'Op deze computer mag de app niets opslaan. Wat u wijzigt, geldt tot u de app sluit.',
@@ -726,6 +740,7 @@ const text: PlainText = {
       },
       'no-such-addition': 'Dit dier staat niet meer onder “Hier toegevoegd”.',
       'no-such-delivery': 'Deze levering wordt niet meer op deze computer bewaard.',
+      'look-only': 'Uw beheerder heeft toevoegen hier uitgeschakeld.',
       'managed-setting': 'Dit is ingesteld door uw beheerder.',
       'keychain-absent': 'Deze computer heeft geen wachtwoordopslag, dus de sleutel kan niet worden opgeslagen.',
       'keychain-withheld': {
@@ -773,7 +788,8 @@ const text: PlainText = {
       dns: 'De server is niet gevonden.',
       refused: 'De server heeft de verbinding geweigerd.',
       plain: 'De poort gebruikt geen https. Controleer de basis-URL, ook de poort.',
-      tls: 'Het certificaat wordt niet vertrouwd. Controleer de datum en tijd van deze computer.',
+      tls: 'Het certificaat wordt niet vertrouwd. Misschien zit een virusscanner of dit netwerk ertussen. Vertel het aan wie deze computer beheert.',
+      date: 'Het certificaat is op deze datum niet geldig. Controleer de datum en tijd van deze computer.',
       proxy: 'De proxy heeft de verbinding niet doorgelaten.',
       timeout: 'Het antwoord kwam niet op tijd.',
       reset: 'De verbinding is verbroken.',
@@ -781,7 +797,8 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'Het antwoord had een HTTP-status die een dierenwinkel niet verstuurt.',
-      redirect: 'De dienst verwees ons door naar een andere URL, die we niet hebben gevolgd.',
+      redirect:
+        'De dienst verwees ons door naar een andere URL, die we niet hebben gevolgd. Vraag uw leidinggevende of de basis-URL is veranderd.',
       'not-json': 'Het antwoord was geen JSON.',
       'web-page': 'Het antwoord was een webpagina of leidde ernaartoe.',
       'wrong-shape': 'Het antwoord had niet de verwachte vorm.',
@@ -798,7 +815,6 @@ const text: PlainText = {
     message: 'Melding',
     httpStatus: 'HTTP-status',
     reason: 'Reden',
-    time: 'Tijd',
     noStoreHere: 'Op deze basis-URL is geen dierenwinkel te vinden. Meestal eindigt die op /v1.',
   },
 }
@@ -932,8 +948,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return problem.places.length === 0
         ? `De instellingen van de beheerder in ${problem.path} zijn ongeldig.`
         : `De instellingen van de beheerder in ${problem.path} zijn hier ongeldig: ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `Elke gebruiker mag ${problem.path} wijzigen. Een beheerder kan het bestand verplaatsen naar ${problem.wanted}.`
   }
 }
 
@@ -956,6 +970,7 @@ const labelSources: Record<LabelSource, string> = {
   selection: ': wat is geselecteerd',
   delivery: ': wat met de levering is toegevoegd',
   'added-here': ': wat hier is toegevoegd',
+  shelf: ': wat geen etiket had',
   pet: '',
 }
 
@@ -1004,8 +1019,6 @@ const sentences: Sentences = {
     some: (count) => `${number(count)} getoond.`,
     someOf: (count, known) => `${number(count)} van ${number(known)} getoond.`,
     mayBeMore: (count) => `${number(count)} getoond. Er zijn er mogelijk meer.`,
-    fewerAsked: (most) =>
-      `Grotere antwoorden zijn niet te lezen, dus de app vraagt hoogstens ${pets(most)} tegelijk op.`,
     skipped: (count) =>
       plural(count, {
         one: '1 rij kon niet worden gelezen en wordt niet getoond.',
@@ -1019,27 +1032,16 @@ const sentences: Sentences = {
       if (isEvery || searched.extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer}; mogelijk zijn ze er wel.` : `${answer}; er zijn er mogelijk meer.`
     },
-    matchingInCategory: (matching, count, category, searched) => {
-      const isEvery = searched.extent === 'every'
-      const searchedThrough = `${petsOf(count, isEvery ? searched.status : 'all')} ${inCategory(category)}${ofSearched(searched)}`
-      const answer = `${matches(matching)} ${among(count, searchedThrough)}`
-      if (isEvery || searched.extent === 'readable') return `${answer}.`
-      return matching === 0 ? `${answer}; mogelijk zijn ze er wel.` : `${answer}; er zijn er mogelijk meer.`
-    },
     moreAddedHere: (count) => `Nog ${number(count)} hier toegevoegd.`,
   },
 
   category: {
-    rename: (name) => `“${name}” hernoemen…`,
     showOnly: (label) => `Alleen categorie ${label} tonen`,
-    naming: (categoryId) => `Categorie ${categoryId} een naam geven`,
     saved: (count) => `${categoryNames(count)} opgeslagen.`,
     read: (count) => `${categoryNames(count)} ingelezen.`,
     noNames: (fileName) => `In ${fileName} zijn geen categorienamen gevonden.`,
     unused: (rows) =>
       `Weggelaten rijen: ${rows}. Elke rij heeft een categorienummer en een naam nodig, en een categorie heeft maar één naam.`,
-    keptHereBesides: (given) =>
-      `Alleen op deze computer bewaard. Blijft het veld leeg, dan heet de categorie “${given}”.`,
   },
 
   changes: {
@@ -1077,9 +1079,9 @@ const sentences: Sentences = {
     openNumber: (id) => `#${id} openen`,
     storeFoundNone: (id) => `De winkel heeft geen dier #${id} gevonden.`,
     underOtherTab: (name, tab) =>
-      tab === 'all' ? `${name} staat onder Alle.` : `${name} is ${text.status[tab].toLowerCase()}.`,
+      tab === 'all' ? `“${name}” staat onder Alle.` : `“${name}” is ${text.status[tab].toLowerCase()}.`,
     underOtherTabs: (count) => `${number(count)} gevonden op andere tabbladen.`,
-    recorded: (name) => `${name} is geregistreerd als toegevoegd. Het nummer is nog niet bekend.`,
+    recorded: (name) => `“${name}” is geregistreerd als toegevoegd. Het nummer is nog niet bekend.`,
     noSuchPet: (id) => `De winkel heeft geen dier #${id}.`,
   },
 
@@ -1100,6 +1102,27 @@ const sentences: Sentences = {
     printed: (moment) => `Overzicht, ${formats.dateAndTime(moment)}.`,
   },
 
+  shelf: {
+    line: (found, of, isWhole) =>
+      isWhole
+        ? `Schapcontrole: ${number(found)} van ${number(of)}.`
+        : `Schapcontrole: ${number(found)} van de ${number(of)} die konden worden geladen.`,
+    openLast: (moment) => `Controle van ${formats.when(moment)} tonen`,
+    there: (name) => `${name} is aanwezig.`,
+    twice: (name) => `${name} was al gescand en telt één keer.`,
+    otherwiseSentence: (name, status) =>
+      `${name} is aanwezig, maar de winkel zegt: ${statusName(text.status, status)}.`,
+    unknown: (code) => `${code} is niet bekend.`,
+    takenBack: (name) => `${name} is teruggenomen.`,
+    several: (name) => `Meer dan één dier heet ${name}. Scan of typ het nummer.`,
+    setAside: {
+      key: (moment) =>
+        `De schapcontrole van ${formats.when(moment)} is opzijgelegd: ze hoort bij een andere API-sleutel.`,
+      'base-url': (moment) => `De schapcontrole van ${formats.when(moment)} wacht bij een andere basis-URL.`,
+    },
+    printed: (moment) => `Schapcontrole, ${formats.dateAndTime(moment)}.`,
+  },
+
   labels: {
     note: (count, of) => `${labels(count)}${labelSources[of]}`,
     roll: (size) => `Rol ${sizeOf(size)}`,
@@ -1107,7 +1130,7 @@ const sentences: Sentences = {
     each: (size) => `${sizeOf(size)} per stuk`,
     tooSmall: (count, name) =>
       count === 1
-        ? `Dit etiket is te klein voor de streepjescode van ${name}. Alleen het nummer wordt afgedrukt.`
+        ? `Dit etiket is te klein voor de streepjescode van “${name}”. Alleen het nummer wordt afgedrukt.`
         : `Dit etiket is te klein voor ${count} streepjescodes. Alleen de nummers worden afgedrukt.`,
     lacking: (printer) => `${printer} heeft geen papier van dit formaat.`,
     fitsOn: (count, size) => `${count === 1 ? 'Die past' : 'Ze passen'} op ${sizeOf(size)}.`,
@@ -1125,24 +1148,24 @@ const sentences: Sentences = {
   add: {
     title: (environment) => `Dier toevoegen aan ${text.environments[environment].label}`,
     submit: addTo,
-    underWay: (name) => `${name} wordt toegevoegd…`,
+    underWay: (name) => `“${name}” wordt toegevoegd…`,
     moreUnderWay: (count) =>
       plural(count, { one: 'Nog 1 wordt toegevoegd…', other: `Nog ${number(count)} worden toegevoegd…` }),
-    notAdded: (name) => `${name} is niet toegevoegd.`,
+    notAdded: (name) => `“${name}” is niet toegevoegd.`,
     meant: (name, id) => `Bedoelde u ${name} (${id})?`,
     noCategoryCalled: (name) => `Geen categorie heet “${name}”.`,
     severalCategoriesCalled: (name) => `Meerdere categorieën heten “${name}”.`,
     alreadyListed: (name, id, status) =>
-      `Er staat al een dier met de naam ${name} in de lijst (#${id}, ${statusName(text.status, status)}).`,
-    alreadyAdded: (name, id) => `Er is vanaf hier al een dier met de naam ${name} toegevoegd (#${id}).`,
+      `Er staat al een dier met de naam “${name}” in de lijst (#${id}, ${statusName(text.status, status)}).`,
+    alreadyAdded: (name, id) => `Er is vanaf hier al een dier met de naam “${name}” toegevoegd (#${id}).`,
     categoryName: (categoryId) => `Uw naam voor categorie ${categoryId}`,
-    added: (name, environment, id) => `${name} is toegevoegd aan ${the(environment)} als #${id}.`,
+    added: (name, environment, id) => `“${name}” is toegevoegd aan ${the(environment)} als #${id}.`,
     addedUnnumbered: (name, environment) =>
-      `${name} is toegevoegd aan ${the(environment)}. De winkel gaf geen nummer; misschien staat het in de volgende lijst.`,
-    resultOf: (name, environment) => `${name}: resultaat van ${the(environment)}`,
+      `“${name}” is toegevoegd aan ${the(environment)}. De winkel gaf geen nummer; misschien staat het in de volgende lijst.`,
+    resultOf: (name, environment) => `“${name}”: resultaat van ${the(environment)}`,
     wasAdded: (id) => `Het dier is toegevoegd (#${id}).`,
     firstAdd: {
-      title: (name, environment) => `${name} toevoegen aan ${text.environments[environment].label}?`,
+      title: (name, environment) => `“${name}” toevoegen aan ${text.environments[environment].label}?`,
       text: (category, status) =>
         `Categorie ${category}. Status ${text.status[status]}. Het dier verschijnt in de echte winkel.`,
       textWithoutStatus: (category) =>
@@ -1156,12 +1179,13 @@ const sentences: Sentences = {
     title: (count, to) => `${pets(count)} controleren in ${text.environments[to].label}?`,
     stays: (from) =>
       `Er wordt niets verzonden totdat u daar op “Toevoegen” klikt. In ${the(from)} blijft alles zoals het is.`,
+    source: (count, from) => `${pets(count)} uit ${the(from)}`,
     confirm: (to) => `Controleren in ${text.environments[to].label}`,
   },
 
   openAddition: {
     outOfReach,
-    title: (name, environment) => `${name} is mogelijk toegevoegd aan ${the(environment)}.`,
+    title: (name, environment) => `“${name}” is mogelijk toegevoegd aan ${the(environment)}.`,
     facts: (category, status, sentAt, answer) => {
       const sent = {
         lost: `Verzonden ${at(sentAt)}, daarna ging het antwoord verloren.`,
@@ -1181,7 +1205,7 @@ const sentences: Sentences = {
       }),
     missing: (count) => `${number(count)} zijn niet gevonden in een volledige lijst.`,
     thisOneNamed: (id) => `Dit is het: #${id}`,
-    noted: (name) => `${name} is geregistreerd als toegevoegd.`,
+    noted: (name) => `“${name}” is geregistreerd als toegevoegd.`,
   },
 
   delivery: {
@@ -1274,7 +1298,7 @@ const sentences: Sentences = {
         }),
       leftOutCount: (count) => `${number(count)} weggelaten`,
       add: (count, environment) => `${pets(count)} toevoegen aan ${text.environments[environment].label}`,
-      addNone: (environment) => `Geen dieren toevoegen aan ${text.environments[environment].label}`,
+      addNone: (environment) => `Niets toe te voegen aan ${text.environments[environment].label}`,
     },
     question: {
       title: (count, environment) => `${pets(count)} toevoegen aan ${text.environments[environment].label}?`,

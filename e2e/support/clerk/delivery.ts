@@ -36,6 +36,16 @@ export function deliveryCell(window: Page, number: number, field: 'name' | 'cate
   return deliveryRow(window, number).locator(`input[data-cell="${field}"]`)
 }
 
+/** Drops files from the disk on the window, as Chromium does for the clerk. */
+export async function dropFiles(window: Page, ...dropped: readonly string[]): Promise<void> {
+  const devTools = await window.context().newCDPSession(window)
+  const data = { items: [], files: [...dropped], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await devTools.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data })
+  }
+  await devTools.detach()
+}
+
 /** Pastes text where a delivery begins, in place of the former text. Leaves the clipboard alone, which all tests share. */
 async function pasteText(window: Page, text: string): Promise<void> {
   await window.getByLabel('Rows', { exact: true }).evaluate((field: HTMLTextAreaElement, pasted) => {

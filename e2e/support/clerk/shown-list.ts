@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Matches a time of day in the list, `10:42` or `10:42 AM`; part of a regular expression. */
 export const time = String.raw`\d{1,2}:\d{2}(?:\s[AP]M)?`
 
-/** The footer's sentence about the list: how complete it is and, if it has all pets, as of when. */
+/** The footer's sentence about the list: how complete it is. */
 export function claim(window: Page): Locator {
-  return window.locator('footer').getByRole('status').first().locator('..')
+  return window.locator('footer').getByRole('status').first()
 }
 
 /** Types a limit into "Show" and applies it. */

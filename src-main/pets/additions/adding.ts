@@ -36,6 +36,7 @@ export function createAdding({
   look,
   ledger,
   selectedEnvironment,
+  isLookOnly,
   firstAdd,
   now,
 }: {
@@ -43,6 +44,7 @@ export function createAdding({
   readonly look: Looking['look']
   readonly ledger: LedgerFile
   readonly selectedEnvironment: () => EnvironmentId | null
+  readonly isLookOnly: (environment: EnvironmentId) => boolean
   readonly firstAdd: FirstAdd
   readonly now: Now
 }) {
@@ -187,6 +189,7 @@ export function createAdding({
   /** Decides about a pet. `isRead` tells whether the ledger of earlier runs was read. */
   async function decide(wish: Wish, consents: AddingConsents, isRead: boolean): Promise<Failure | null> {
     const { id, environment, rowTo } = wish
+    if (isLookOnly(environment)) return { kind: 'look-only' }
     const known = ledger.find(id)
     const store = stores.storeOf(environment)
     // A row belongs to its delivery's store, and leaves nothing in another one's ledger.
@@ -203,7 +206,8 @@ export function createAdding({
     /**
      * Sends a pet, once, after those before it in its environment. Gives the reason why that failed; null if it succeeded, or the app quits. The
      * ledger has the outcome. A pet that the ledger knows is sent again only if it was not added and the clerk consents to `retry`. A pet that
-     * came back from the environment's former store is new to this one; with `store-changed`, it needs another ID. If a pet's answer is lost,
+     * came back from the environment's former store is new to this one; with `store-changed`, it needs another ID. With `look-only`, nothing can be
+     * added there, and the ledger learns nothing. If a pet's answer is lost,
      * looks for it, and waits for that look unless the pet is a row.
      *
      * Asks by failing: with `first-add` for `firstAdd` unless the pet is a row, with `addition-open` for `askedAbout`, and with `not-recorded` for

@@ -63,7 +63,7 @@ export function createAdditions({
     /** Answers the call `createPet`. */
     async createPet({ consents = {}, ...wish }: CallInput<'createPet'>): Promise<Result<Addition>> {
       const failure = await adding.add(wish, consents)
-      if (failure?.kind === 'store-changed') return fail(failure)
+      if (failure?.kind === 'store-changed' || failure?.kind === 'look-only') return fail(failure)
       const addition = ledger.find(wish.id)
       if (addition === undefined) throw new Error('An addition is not in the ledger.')
       return succeed(show(addition))

@@ -8,6 +8,7 @@ import {
   ends,
   environment,
   eventually,
+  except,
   goOn,
   nameIn,
   names,
@@ -18,7 +19,17 @@ import {
   state,
   steer,
 } from '../testing/bird-delivery.ts'
-import { type Answer, counterAt, gatedCounter, pass, petsOf, posts, refuse, toCreates } from '../testing/counter.ts'
+import {
+  type Answer,
+  counterAt,
+  gatedCounter,
+  pass,
+  petsOf,
+  posts,
+  refuse,
+  reset,
+  toCreates,
+} from '../testing/counter.ts'
 
 describe('a delivery', () => {
   test('is sent row by row, in order, after the list, and every row is added with its number', async () => {
@@ -184,15 +195,40 @@ test('a service that is too busy gets the row again at the time it asked for', a
   expect(await namesIn(counter)).toStrictEqual(names)
 })
 
-test('a delivery to a service that answers every row with 200 and a fault is held up after three, with the words', async () => {
-  const counter = await counterAt([])
-  counter.answer = toCreates(async () =>
-    Response.json({ status: 'error', message: 'The name is taken.', payload: null }),
+describe('a delivery to a service that', () => {
+  const failing = (code: string) => () => Promise.reject(new Error(`net::${code}`))
+  const fault = async () => Response.json({ status: 'error', message: 'The name is taken.', payload: null })
+
+  type Unclear = [string, () => Promise<Response>, delays: readonly number[]]
+
+  test.each<Unclear>([
+    ['drops the connection', reset, []],
+    ['takes too long', failing('ERR_TIMED_OUT'), []],
+    ['breaks its answer off', failing('ERR_CONTENT_LENGTH_MISMATCH'), []],
+    ['answers half a pet', async () => new Response('{"id":', { status: 201 }), []],
+    ['answers 200 and a fault', fault, []],
+    ...[408, 499, 500, 501, 502, 503, 504].map((status): Unclear => [`answers ${status}`, refuse(status), []]),
+    ['answers 503 and asks for 7 s', refuse(503, { 'Retry-After': '7' }), [7_000]],
+    ['answers 500 and asks for 7 s', refuse(500, { 'Retry-After': '7' }), [7_000]],
+  ])(
+    '%s waits as told, finds that row and goes on by itself, but stops after three in a row',
+    async (_, answer, delays) => {
+      const counter = await counterAt([])
+      counter.meanwhile = async () => undefined
+      counter.answer = except({ Mango: (request, service) => service(request).then(answer) })
+      await start(counter, birds('Kiwi', 'Mango', 'Pico'))
+      await eventually(() => standing(counter)).toBe('done: added found added')
+      expect(counter.delays).toStrictEqual(delays)
+      expect([posts(counter), await namesIn(counter)]).toStrictEqual([3, ['Kiwi', 'Mango', 'Pico']])
+
+      const broken = await counterAt([])
+      broken.answer = toCreates(answer)
+      await start(broken)
+      await eventually(() => standing(broken)).toBe('held-up: unknown unknown unknown to-send to-send to-send')
+      expect([posts(broken), broken.delays]).toStrictEqual([3, [...delays, ...delays]])
+      if (answer === fault) expect(broken.outcomes()[0]).toMatchObject({ message: 'The name is taken.' })
+    },
   )
-  await start(counter)
-  await rest(counter)
-  expect(posts(counter)).toBe(3)
-  expect(counter.outcomes()).toMatchObject([1, 2, 3].map(() => ({ kind: 'unknown', message: 'The name is taken.' })))
 })
 
 test('after a switch, the app asks before a delivery begins, and before it is resumed after another switch', async () => {
@@ -259,5 +295,20 @@ describe('nothing goes to another base URL or with another key', () => {
     expect(steer(counter, 'resume')).toStrictEqual(refused)
     expect(await counter.deliveries.start({ environment, delivery: birds('Kiwi') })).toStrictEqual(refused)
     expect(posts(counter)).toBe(2)
+  })
+
+  test('neither begins nor goes on where the administrator lets clerks only look', async () => {
+    const counter = await counterAt([])
+    const refused = { ok: false, failure: { kind: 'look-only' } } as const
+    counter.isLookOnly = true
+    expect(await counter.deliveries.start({ environment, delivery: birds('Kiwi') })).toStrictEqual(refused)
+    counter.isLookOnly = false
+    await start(counter)
+    steer(counter, 'pause')
+    counter.isLookOnly = true
+    expect(steer(counter, 'resume')).toStrictEqual(refused)
+    expect(steer(counter, 'stop')).toMatchObject({ ok: true })
+    await rest(counter)
+    expect(posts(counter)).toBeLessThan(2)
   })
 })

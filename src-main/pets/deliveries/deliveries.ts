@@ -9,7 +9,7 @@ import {
   rowEndOf,
 } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
+import { type Failure, fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { ShownProgress } from '../../window/main-window.ts'
 import type { FirstAdd } from '../additions/adding.ts'
 import type { LedgerDelivery } from '../additions/ledger.ts'
@@ -21,6 +21,7 @@ export type Deliveries = ReturnType<typeof createDeliveries>
 
 export interface DeliveryParts extends DeliveryRunnerParts {
   readonly selectedEnvironment: () => EnvironmentId | null
+  readonly isLookOnly: (environment: EnvironmentId) => boolean
   readonly firstAdd: FirstAdd
 }
 
@@ -28,7 +29,7 @@ const eventOfStep = { pause: 'paused', resume: 'resumed', stop: 'stopped' } as c
 
 /** Opens the deliveries of earlier runs, each `interrupted` if it was unfinished. Sends nothing by itself. */
 export function createDeliveries(parts: DeliveryParts) {
-  const { ledger, stores, now, selectedEnvironment, firstAdd, onChange } = parts
+  const { ledger, stores, now, selectedEnvironment, isLookOnly, firstAdd, onChange } = parts
   const runners = new Map<DeliveryId, DeliveryRunner>()
   /** The deliveries that are being started. */
   const starting = new Map<Store, { readonly id: DeliveryId; readonly begun: Promise<Result<Delivery>> }>()
@@ -98,12 +99,19 @@ export function createDeliveries(parts: DeliveryParts) {
     }
   }
 
+  /** Why no delivery can be sent to an environment now; null if one can. */
+  function refusalOf(environment: EnvironmentId): Failure | null {
+    if (environment !== selectedEnvironment()) return { kind: 'environment-not-selected' }
+    return isLookOnly(environment) ? { kind: 'look-only' } : null
+  }
+
   return {
     /** Answers the call `startDelivery`. */
     async start(input: CallInput<'startDelivery'>): Promise<Result<Delivery>> {
       const { environment } = input
       const { id } = input.delivery
-      if (environment !== selectedEnvironment()) return fail({ kind: 'environment-not-selected' })
+      const refusal = refusalOf(environment)
+      if (refusal !== null) return fail(refusal)
       const store = stores.storeOf(environment)
       if (store === null) return fail({ kind: 'not-set-up' })
       // A ledger that was not read may hold an unfinished delivery.
@@ -132,7 +140,8 @@ export function createDeliveries(parts: DeliveryParts) {
     /** Answers the call `steerDelivery`. */
     steer(input: CallInput<'steerDelivery'>): Result<Delivery | null> {
       const { environment, id, step } = input
-      if (step === 'resume' && environment !== selectedEnvironment()) return fail({ kind: 'environment-not-selected' })
+      const refusal = step === 'resume' ? refusalOf(environment) : null
+      if (refusal !== null) return fail(refusal)
       const runner = findNewest(environment)
       if (runner?.id !== id) {
         // A double click on Done dismisses a delivery twice.

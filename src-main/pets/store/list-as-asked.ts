@@ -10,10 +10,16 @@ import type { PetRows } from '../../service/pet-json.ts'
 /** Sends one list request (section 4.1). */
 export type ListOnce = (parameters: ListParameters) => Promise<Result<PetRows>>
 
+interface ListingParts {
+  readonly withholds?: boolean
+  readonly mostRows?: number
+  readonly onFirst?: ((page: PetPage) => void) | undefined
+}
+
 /**
  * Lists the pets that a filter asks for, with one request. As many as possible of all pets take up to four, because there is no paging: one for
- * all pets and, if that may not be everything, one for each status at the same time. Fails if one of them does, and never gives part of a
- * list.
+ * all pets and, if that may not be everything, `onFirst` gets its page, and one for each status goes out at the same time. Fails if one of them
+ * does, and never gives part of a list.
  *
  * Only fewer rows than the limit prove that there are no more (section 4.1). If the service is known to give fewer than asked for
  * (`withholds`), only an empty list proves it. A list of one status with a row of another proves nothing. No list of one status contains pets
@@ -24,12 +30,10 @@ export async function listAsAsked(
   list: ListOnce,
   filter: PetFilter,
   now: Now,
-  withholds = false,
-  mostRows: number = operations.listPets.limit.maximum,
+  { withholds = false, mostRows = operations.listPets.limit.maximum, onFirst }: ListingParts = {},
 ): Promise<Result<PetPage>> {
   const { status, limit } = filter
   const most = Math.min(mostRowsFor(filter), mostRows)
-  const reduced = most < mostRowsFor(filter) ? { mostRows } : {}
   const fewestOfMore = withholds ? 1 : most
   const answer = await list({ status, limit: most })
   if (!answer.ok) return answer
@@ -37,8 +41,9 @@ export async function listAsAsked(
     rowCount >= fewestOfMore || (asked !== 'all' && pets.some((pet) => pet.status !== asked))
   const mayMiss = mayMoreExist(status, answer.value) ? groupsOf(status) : []
   if (mayMiss.length === 0 || status !== 'all' || limit !== asManyAsPossible) {
-    return succeed({ ...pageOf([answer.value], mayMiss, now()), ...reduced })
+    return succeed(pageOf([answer.value], mayMiss, now()))
   }
+  onFirst?.(pageOf([answer.value], mayMiss, now()))
   const answers = await Promise.all(petStatuses.map((each) => list({ status: each, limit: most })))
   const lists = [answer.value]
   const unfinished: StatusGroup[] = []
@@ -47,7 +52,7 @@ export async function listAsAsked(
     lists.push(each.value)
     unfinished.push(...petStatuses.slice(index, index + 1).filter((asked) => mayMoreExist(asked, each.value)))
   }
-  return succeed({ ...pageOf(lists, [...unfinished, 'other'], now()), ...reduced })
+  return succeed(pageOf(lists, [...unfinished, 'other'], now()))
 }
 
 /** How many rows a filter asks for at a time. */

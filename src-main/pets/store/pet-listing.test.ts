@@ -106,6 +106,7 @@ describe('a list', () => {
   test('of as many as possible asks for all pets, then for the three statuses at the same time', async () => {
     const pending: (() => void)[] = []
     const asked: ListParameters[] = []
+    const first: PetPage[] = []
     const result = listAsAsked(
       async (parameters) => {
         asked.push(parameters)
@@ -114,8 +115,10 @@ describe('a list', () => {
       },
       asMany,
       () => 1,
+      { onFirst: (page) => first.push(page) },
     )
     await expect.poll(() => pending.length).toBe(3)
+    expect(first).toMatchObject([{ pets: { length: 100 }, mayMiss: { length: 4 } }])
     for (const resolve of pending) resolve()
     expect(await result).toMatchObject({
       ok: true,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import { type AskedBy, fail, succeed } from '../../../src-shared/failure.ts'
 import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
+import { createGate } from '../../../src-shared/testing/gate.ts'
 import { counterAt, pass, petsOf } from '../testing/counter.ts'
 import { firstPage, startApp } from '../testing/kept-pets.ts'
 import { createPetLists } from './pet-lists.ts'
@@ -33,6 +34,25 @@ describe('a list that was asked for ahead', () => {
     expect(await lists.takeAhead()).toBeNull()
     expect(await lists.listPets(wanted)).toEqual(succeed(pageAt(2)))
     expect(asked).toHaveLength(2)
+  })
+
+  test('is given as far as it has come, and the rest answers the first request', async () => {
+    const { stores, kept } = startApp()
+    const [gate, everyPet] = [
+      createGate(),
+      { environment: 'staging', filter: { status: 'all', limit: 'as-many-as-possible' } },
+    ] as const
+    const listPets: typeof stores.listPets = async (_, onFirst) => {
+      onFirst?.(pageAt(1))
+      return gate.opened.then(() => succeed(pageAt(2)))
+    }
+    const lists = createPetLists({ kept, stores: { ...stores, listPets }, now: () => 0 })
+    lists.askAhead(everyPet)
+    const first = { environment: 'staging', filter: { status: 'all', limit: 100 }, page: pageAt(1) }
+    expect(await lists.takeAhead()).toStrictEqual(first)
+    gate.open()
+    expect(await lists.listPets(everyPet)).toEqual(succeed(pageAt(2)))
+    expect(await lists.takeAhead()).toBeNull()
   })
 
   test('and is late or failed answers the first request, and the service is asked once', async () => {

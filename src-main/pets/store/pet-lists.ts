@@ -5,7 +5,7 @@ import { type EnvironmentId, serviceEnvironmentIds } from '../../../src-shared/e
 import type { AskedBy, Result } from '../../../src-shared/failure.ts'
 import type { PetLookup, PetPage } from '../../../src-shared/pet.ts'
 import { nothingSeen, type SeenStore } from '../../../src-shared/seen-pets.ts'
-import type { AskedList, LastList } from '../../../src-shared/window-start.ts'
+import { type AskedList, firstOfEveryPet, type LastList } from '../../../src-shared/window-start.ts'
 import { type Now, type Wait, waitFor } from '../../process/clock.ts'
 import type { KeptPets } from './kept-pets.ts'
 import { type PetStores, questionOf, type View } from './pet-stores.ts'
@@ -30,7 +30,12 @@ export function createPetLists({
   /** Waits between requests. */
   readonly wait?: Wait
 }) {
-  let ahead: { readonly request: ListRequest; readonly answer: Promise<Result<PetPage>> } | null = null
+  let ahead: {
+    readonly request: ListRequest
+    readonly answer: Promise<Result<PetPage>>
+    /** What arrived first; null if the request failed. */
+    readonly arrived: Promise<AskedList | null>
+  } | null = null
 
   /** Asks, and asks a service that could not answer just now again, as often and as late as the gate says. */
   async function persist<Value>(environment: EnvironmentId, by: AskedBy, ask: () => Promise<Result<Value>>) {
@@ -43,12 +48,12 @@ export function createPetLists({
     }
   }
 
-  async function askAndKeep(request: ListRequest): Promise<Result<PetPage>> {
+  async function askAndKeep(request: ListRequest, onFirst?: (page: PetPage) => void): Promise<Result<PetPage>> {
     const { environment, filter, by = 'clerk' } = request
     const standing = stores.gateOf(environment).refusal(questionOf(filter), by, now())
     if (standing !== null) return { ok: false, ...standing }
     const view = stores.viewOf(environment)
-    const answer = await persist(environment, by, () => stores.listPets(request))
+    const answer = await persist(environment, by, () => stores.listPets(request, onFirst))
     // If the base URL or the key has changed meanwhile, the list may belong to the old one.
     if (answer.ok && view !== null && view === stores.viewOf(environment))
       kept.keepList(view, { filter, page: answer.value })
@@ -58,19 +63,26 @@ export function createPetLists({
   return {
     /** Asks for the list that the window will want first, while the window still loads. */
     askAhead(request: ListRequest): void {
-      ahead = { request, answer: askAndKeep(request) }
+      const { environment } = request
+      let tellFirst = (_: AskedList) => {}
+      const first = new Promise<AskedList>((resolve) => {
+        tellFirst = resolve
+      })
+      const answer = askAndKeep(request, (page) => tellFirst({ environment, filter: firstOfEveryPet, page }))
+      const whole = answer.then((listed) => (listed.ok ? { ...request, page: listed.value } : null))
+      ahead = { request, answer, arrived: Promise.race([first, whole]) }
     },
     /**
-     * Gives the list asked for ahead, if it arrives within 50 ms, so that the window shows it in its first frame. Null if it does not, or if it
-     * failed; {@link PetLists.listPets} then gives the answer or the failure.
+     * Gives the list asked for ahead, or the first of its requests, if it arrives within 50 ms, so that the window shows it in its first frame. Null
+     * if it does not, or if it failed. {@link PetLists.listPets} gives the rest, or the failure.
      */
     async takeAhead(): Promise<AskedList | null> {
       const asked = ahead
       if (asked === null) return null
-      const answer = await Promise.race([asked.answer, pause(longestWaitForAhead, null)])
-      if (ahead !== asked || !answer?.ok) return null
-      ahead = null
-      return { ...asked.request, page: answer.value }
+      const arrived = await Promise.race([asked.arrived, pause(longestWaitForAhead, null)])
+      if (ahead !== asked) return null
+      if (arrived?.filter === asked.request.filter) ahead = null
+      return arrived
     },
     /**
      * Answers the window's list request. If the window's first request is the same as the one asked for ahead, gives that answer, once. Otherwise

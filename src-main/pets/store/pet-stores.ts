@@ -4,11 +4,12 @@ import { type FailedAnswer, fail, type Result, succeed } from '../../../src-shar
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { NewPet, Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
+import type { ViewName } from '../../../src-shared/settings.ts'
 import type { Now } from '../../process/clock.ts'
 import { createQueue, type Queue } from '../../process/queue.ts'
 import { dayOf } from '../../service/http-date.ts'
 import { type Connection, createPetClient, type ListParameters, type PetClient } from '../../service/pet-client.ts'
-import type { Reach, TriedService, ViewId, ViewName } from '../../service/view.ts'
+import type { Reach, TriedService, ViewId } from '../../service/view.ts'
 import { type AskingGate, createAskingGate } from './asking-gate.ts'
 import { listAsAsked, mostRowsFor } from './list-as-asked.ts'
 import { createPetMemory, type PetMemory } from './pet-memory.ts'
@@ -69,6 +70,12 @@ export interface PetStoresParts {
   readonly onList?: (list: ArrivedList) => void
 }
 
+/** Who is told of a list's answers. */
+interface ListTold {
+  readonly gate?: AskingGate
+  readonly onFirst?: ((page: PetPage) => void) | undefined
+}
+
 /** How long the app asks for fewer rows, in milliseconds. Later, answers may be small enough again. */
 const longestCaution = 10 * 60 * 1000
 
@@ -125,27 +132,27 @@ export function createPetStores(parts: PetStoresParts) {
     return succeed({ view: viewIn(store, name), connection: { ...reached, store } })
   }
 
-  async function list(opened: OpenedView, filter: PetFilter, gate?: AskingGate): Promise<Result<PetPage>> {
+  async function list(opened: OpenedView, filter: PetFilter, told: ListTold = {}): Promise<Result<PetPage>> {
     const { view } = opened
     const askedAt = now()
-    const listed = await listWhatFits(opened, filter)
+    const listed = await listWhatFits(opened, filter, told.onFirst)
     if (!listed.ok) return listed
     // Before the list is told, because that may begin a look.
-    gate?.noteAnswer(questionOf(filter), now())
+    told.gate?.noteAnswer(questionOf(filter), now())
     const page = view.memory.noteList(filter.status, listed.value, askedAt)
     onList?.({ view, filter, page })
     return succeed(page)
   }
 
-  /** Lists as asked. While an answer is too large, asks for a quarter of the rows. The page then has `mostRows`. */
-  async function listWhatFits({ view, connection }: OpenedView, filter: PetFilter): Promise<Result<PetPage>> {
+  /** Lists as asked. While an answer is too large, asks for a quarter of the rows. */
+  async function listWhatFits({ view, connection }: OpenedView, filter: PetFilter, onFirst: ListTold['onFirst']) {
     const { store, memory } = view
     const { fitting } = store
     const age = fitting === null ? 0 : now() - fitting.at
     const known = fitting === null || age < 0 || age > longestCaution ? operations.listPets.limit.maximum : fitting.rows
     const ask = (parameters: ListParameters) => client.listPets(connection, parameters)
     for (let most = known; ; ) {
-      const listed = await listAsAsked(ask, filter, now, memory.withholds(), most)
+      const listed = await listAsAsked(ask, filter, now, { withholds: memory.withholds(), mostRows: most, onFirst })
       if (listed.ok && most < known) store.fitting = { rows: most, at: now() }
       const isTooLarge = !listed.ok && 'reason' in listed.failure && listed.failure.reason === 'too-large'
       if (!isTooLarge || most === 1) return listed
@@ -189,10 +196,13 @@ export function createPetStores(parts: PetStoresParts) {
     },
 
     /** Lists pets, at once. {@link listAsAsked} tells how many requests that takes and what the answer proves. The gate learns how it went. */
-    async listPets({ environment, filter, by = 'clerk' }: CallInput<'listPets'>): Promise<Result<PetPage>> {
+    async listPets(
+      { environment, filter, by = 'clerk' }: CallInput<'listPets'>,
+      onFirst?: (page: PetPage) => void,
+    ): Promise<Result<PetPage>> {
       const gate = gateOf(environment)
       const opened = await open(environment)
-      const listed = opened.ok ? await list(opened.value, filter, gate) : opened
+      const listed = opened.ok ? await list(opened.value, filter, { gate, onFirst }) : opened
       return listed.ok ? listed : { ok: false, ...gate.noteFailure(questionOf(filter), by, listed.failure, now()) }
     },
 

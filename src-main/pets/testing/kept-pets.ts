@@ -5,8 +5,8 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { type Result, succeed } from '../../../src-shared/failure.ts'
 import type { PetPage } from '../../../src-shared/pet.ts'
 import type { SeenPets } from '../../../src-shared/seen-pets.ts'
+import type { ViewName } from '../../../src-shared/settings.ts'
 import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
-import type { ViewName } from '../../service/view.ts'
 import { openKeptPets } from '../store/kept-pets.ts'
 import { createPetLists } from '../store/pet-lists.ts'
 import { createPetStores } from '../store/pet-stores.ts'
@@ -85,6 +85,7 @@ export function startApp({
     ofThisRun,
     asked,
     kept,
+    stores,
     lists,
     /** Tells that the clerk has seen {@link firstSeen} in an environment. */
     see: (environment: EnvironmentId, { storeId } = lists.recallSeen(environment)) =>

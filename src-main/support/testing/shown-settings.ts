@@ -5,9 +5,8 @@ function serviceAt(baseUrl: string) {
     baseUrl,
     setByAdministrator: false,
     mayChangeBaseUrl: true,
-    hasApiKey: true,
-    viewId: '',
-    apiKeyKeeping: 'password-store',
+    isLookOnly: false,
+    view: { id: '', isKept: true },
   } as const
 }
 

@@ -10,7 +10,7 @@ import { closePanel, useViewStore } from '../../view/view-store.ts'
 import { useCategoryStore } from '../categories/category-store.ts'
 import {
   type AdditionNews,
-  addedAnswers,
+  addedPets,
   cameBackAmong,
   failureOfAdding,
   followAdditions,
@@ -143,7 +143,7 @@ export function tellOutcomes(queryClient: QueryClient): () => void {
   function finish(addition: Addition, additions: readonly Addition[]) {
     const { environment, pet } = addition
     useCategoryStore.getState().rememberCategory(environment, pet.categoryId)
-    for (const { pets } of addedAnswers([addition])) for (const added of pets) cachePet(queryClient, addition, added)
+    for (const added of addedPets([addition])) cachePet(queryClient, addition, added)
     void queryClient.invalidateQueries({ queryKey: petQueries.lists(environment) })
     tellOfAdded(addition)
     clearForm(addition, additions)

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { failureOf, failureSentence, sayFailure } from '../../ui/notices/messages.ts'
 import { useDay } from '../../ui/use-time.ts'
-import { useViewStore } from '../../view/view-store.ts'
+import { useMayAdd, useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import {
   type AdditionsProps,
@@ -70,6 +70,7 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   })
   const knowledge = useKnowledge(environment)
   const seen = lookedFor(addition, knowledge)
+  const mayAdd = useMayAdd(environment)
   const isAddingAgain = useUnderWay(environment).some(({ replaces }) => replaces === addition.id)
   const isLooking = look.isPending || settlement.isPending
   const isBusy = isLooking || isAddingAgain
@@ -131,7 +132,8 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
         {button(labels.lookAgain, () => look.mutate())}
         {button(labels.wasAdded, () => settlement.mutate({ kind: 'added', petId: null }))}
         {button(labels.wasNotAdded, () => settlement.mutate({ kind: 'not-added' }))}
-        {!asksToAddAgain &&
+        {mayAdd &&
+          !asksToAddAgain &&
           seen !== 'out-of-reach' &&
           button(labels.addAgain, () => {
             void addAgain(queryClient, addition)
@@ -158,6 +160,7 @@ function LostPets({ sentence, children }: { sentence: string; children: ReactNod
 /** Asks about lost pets that complete lists lack, all together: whether to send them again, or to leave them out as not added. */
 export function MissingAdditions({ environment, additions }: AdditionsProps) {
   const queryClient = useQueryClient()
+  const mayAdd = useMayAdd(environment)
   // The oldest first, as the clerk added them.
   const again = useMutation({ mutationFn: () => addAllAgain(queryClient, additions.toReversed()) })
   const leave = useMutation({
@@ -168,7 +171,7 @@ export function MissingAdditions({ environment, additions }: AdditionsProps) {
   const isBusy = isUnderWay || again.isPending || leave.isPending
   return (
     <LostPets sentence={words.openAddition.missing(additions.length)}>
-      <Button className="border-control" aria-disabled={isBusy} onClick={() => again.mutate()}>
+      <Button className="border-control" aria-disabled={isBusy || !mayAdd} onClick={() => again.mutate()}>
         {words.delivery.review.oddities.sendAgain}
       </Button>
       <Button className="border-control" aria-disabled={isBusy} onClick={() => leave.mutate()}>

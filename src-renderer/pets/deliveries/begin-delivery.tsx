@@ -10,12 +10,11 @@ import {
 } from 'react'
 import { mostDeliveryText } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { fileNames } from '../../../src-shared/file-names.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { runCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/fields/input-look.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { exportTable } from '../../ui/notices/messages.ts'
 import { emptyDraftIn } from '../add/draft-store.ts'
 import { useSheetWords } from '../spreadsheet/sheet-words.ts'
 import { unreadSentence, useFileChoice } from './draft/choose-file.ts'
@@ -73,11 +72,6 @@ export function BeginDelivery({ environment, text }: { environment: EnvironmentI
     file.ask()
   }
 
-  function saveExample() {
-    const { example, exampleSaved } = begin
-    void exportTable(environment, { fileName: fileNames.deliveryExample, rows: example }, { title: exampleSaved })
-  }
-
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -96,8 +90,8 @@ export function BeginDelivery({ environment, text }: { environment: EnvironmentI
           <Button aria-disabled={file.isPending} onClick={chooseFile}>
             {begin.chooseFile}
           </Button>
-          <Button look="link" className="text-sm" onClick={saveExample}>
-            {begin.saveExample}
+          <Button look="link" className="text-sm" onClick={() => runCommand('save-empty-sheet')}>
+            {words.commands['save-empty-sheet']}
           </Button>
         </div>
         <div className="flex min-h-52 min-w-72 flex-2 basis-96 flex-col gap-1.5">

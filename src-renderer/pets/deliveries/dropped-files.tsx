@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { endFailure, showFailure, showToast } from '../../ui/notices/messages.ts'
 import { Confirmation } from '../../ui/pop-ups/question.tsx'
-import { type CarriedPets, closePanel, useViewStore } from '../../view/view-store.ts'
+import { type CarriedPets, closePanel, useMayAdd, useViewStore } from '../../view/view-store.ts'
 import { additionsQuery } from '../queries/additions.ts'
 import { deliveryQuery } from '../queries/deliveries.ts'
 import { readDropped } from './draft/choose-file.ts'
@@ -45,6 +45,7 @@ function whenClerkWorks(onWork: () => void): () => void {
 export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
   const { review: labels, files } = words.delivery
   const [asking, setAsking] = useState<Dropped | null>(null)
+  const mayAdd = useMayAdd(environment)
   const queryClient = useQueryClient()
   const [reading, setReading] = useState<File | null>(null)
   const [waiting, setWaiting] = useState<readonly File[]>([])
@@ -52,6 +53,7 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
 
   /** Reads a file, and asks main for what it may replace. */
   async function readBeside(file: File | CarriedPets): Promise<Dropped | string> {
+    if (!mayAdd) return words.failure.sentences['look-only']
     const read = file instanceof File ? await readDropped(environment, file) : draftOfPets(file)
     await recall(environment)
     const delivery = await queryClient.fetchQuery(deliveryQuery(environment))

@@ -3,8 +3,7 @@ import { ArrowLeft, ChevronLeft, ChevronRight, Copy, Pencil, X } from 'lucide'
 import type { ReactNode } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { operations } from '../../../src-shared/operations.ts'
-import type { CategoryId, Pet, PetId, PetLookup } from '../../../src-shared/pet.ts'
-import type { PetField } from '../../../src-shared/pet-fields.ts'
+import type { Pet, PetId, PetLookup } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { StabilityBadge } from '../../ui/badges.tsx'
@@ -13,9 +12,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { copyText, failureOf } from '../../ui/notices/messages.ts'
 import { useRested } from '../../ui/use-time.ts'
-import { useViewStore } from '../../view/view-store.ts'
+import { useMayAdd, useViewStore } from '../../view/view-store.ts'
 import { duplicatePet } from '../add/draft-store.ts'
-import { categoryLabel, namingLabel, useCategories } from '../categories/category-store.ts'
+import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import type { PetChange } from '../changes/pet-changes.ts'
 import { DetailStatus, WasMark } from '../changes/pet-mark.tsx'
 import { ShownLabel } from '../labels/pet-label.tsx'
@@ -66,14 +65,13 @@ interface PetDetailProps {
   readonly change: PetChange | undefined
   readonly previousId: PetId | undefined
   readonly nextId: PetId | undefined
-  readonly onNameCategory: (categoryId: CategoryId) => void
   readonly onClose: () => void
 }
 
 /** Shows the known copy of a pet at once, then refreshes it through the deprecated lookup (section 4.3). */
 export function PetDetail(props: PetDetailProps) {
-  const { environment, petId, pet, change, previousId, nextId, onNameCategory, onClose } = props
-  const { openPet, ask, showLabels } = useViewStore.getState()
+  const { environment, petId, pet, change, previousId, nextId, onClose } = props
+  const { openPet, ask, showLabels, nameCategory } = useViewStore.getState()
   const categories = useCategories(environment)
   // Looks up only the pet where the clerk stops, not those that the arrow keys pass.
   const isRested = useRested(petId) === petId
@@ -82,60 +80,14 @@ export function PetDetail(props: PetDetailProps) {
   const isNewest = useKnowledge(environment).pets.get(petId)?.source === 'lookup'
   const { heading, close } = useDetailFocus(environment, petId, onClose)
   const { detail } = words
+  const categoryId = pet?.categoryId
+  const category = categoryLabel(categories, categoryId)
 
+  const mayAdd = useMayAdd(environment)
   // Never overwrites an open add form.
   const isAdding = useViewStore(({ panel }) => panel?.panel === 'add')
-  useCommand('duplicate', () => pet && void duplicatePet(environment, pet), pet !== undefined && !isAdding)
+  useCommand('duplicate', () => pet && void duplicatePet(environment, pet), pet !== undefined && mayAdd && !isAdding)
   useCommand('print-label', () => pet && showLabels('pet', [pet]), pet !== undefined)
-
-  /** The facts below the name, in their order. */
-  function facts(pet: Pet): Readonly<Record<Exclude<PetField, 'name'>, ReactNode>> {
-    const { categoryId } = pet
-    return {
-      status: (
-        <>
-          <DetailStatus pet={pet} change={change} />
-        </>
-      ),
-      categoryId: (
-        <>
-          {categoryId === undefined ? (
-            <span className="text-soft">{categoryLabel(categories, categoryId)}</span>
-          ) : (
-            <button
-              type="button"
-              title={words.category.showOnly(categoryLabel(categories, categoryId))}
-              onClick={() => ask(environment, { categoryId })}
-              className="min-h-6 min-w-6 rounded text-start hover:text-accent hover:underline"
-            >
-              <bdi>{categoryLabel(categories, categoryId)}</bdi>
-            </button>
-          )}
-          {change?.kind === 'changed' && change.was.categoryId !== categoryId && (
-            <WasMark text={words.changes.wasNamed(categoryLabel(categories, change.was.categoryId))} />
-          )}
-          {categoryId !== undefined && (
-            <Button
-              look="mini"
-              aria-label={namingLabel(categories, categoryId)}
-              title={namingLabel(categories, categoryId)}
-              onClick={() => onNameCategory(categoryId)}
-            >
-              <Icon icon={Pencil} size={14} />
-            </Button>
-          )}
-        </>
-      ),
-      id: (
-        <>
-          <bdi>{pet.id}</bdi>
-          <Button look="mini" aria-label={detail.copyId} onClick={() => void copyText(pet.id, words.copiedId(pet.id))}>
-            <Icon icon={Copy} size={14} />
-          </Button>
-        </>
-      ),
-    }
-  }
 
   return (
     <section
@@ -195,11 +147,46 @@ export function PetDetail(props: PetDetailProps) {
         )}
         {pet && (
           <dl>
-            {Object.entries(facts(pet)).map(([field, fact]) => (
-              <Row key={field} name={words.fields[field as PetField]}>
-                {fact}
-              </Row>
-            ))}
+            <Row name={words.fields.status}>
+              <DetailStatus pet={pet} change={change} />
+            </Row>
+            <Row name={words.fields.categoryId}>
+              {categoryId === undefined ? (
+                <span className="text-soft">{category}</span>
+              ) : (
+                <button
+                  type="button"
+                  title={words.category.showOnly(category)}
+                  onClick={() => ask(environment, { categoryId })}
+                  className="min-h-6 min-w-6 rounded text-start hover:text-accent hover:underline"
+                >
+                  <bdi>{category}</bdi>
+                </button>
+              )}
+              {change?.kind === 'changed' && change.was.categoryId !== categoryId && (
+                <WasMark text={words.changes.wasNamed(categoryLabel(categories, change.was.categoryId))} />
+              )}
+              {categoryId !== undefined && (
+                <Button
+                  look="mini"
+                  aria-label={words.category.name}
+                  title={words.category.name}
+                  onClick={() => nameCategory(categoryId)}
+                >
+                  <Icon icon={Pencil} size={14} />
+                </Button>
+              )}
+            </Row>
+            <Row name={words.fields.id}>
+              <bdi>{petId}</bdi>
+              <Button
+                look="mini"
+                aria-label={detail.copyId}
+                onClick={() => void copyText(petId, words.copiedId(petId))}
+              >
+                <Icon icon={Copy} size={14} />
+              </Button>
+            </Row>
             {(query.data ? isNewest : query.isFetching) && (
               <Row name={detail.lookedUp}>
                 <span role="status">{query.data ? words.formats.when(query.data.receivedAt) : detail.lookingUp}</span>
@@ -234,9 +221,11 @@ export function PetDetail(props: PetDetailProps) {
           <Button className="px-2!" onClick={() => void copyPets([pet], categories, () => change?.kind === 'gone')}>
             {words.list.copyRow}
           </Button>
-          <Button className="px-2!" onClick={() => void duplicatePet(environment, pet)}>
-            {detail.duplicate}
-          </Button>
+          {mayAdd && (
+            <Button className="px-2!" onClick={() => void duplicatePet(environment, pet)}>
+              {detail.duplicate}
+            </Button>
+          )}
           <Button className="px-2!" onClick={() => showLabels('pet', [pet])}>
             {words.label.print}
           </Button>

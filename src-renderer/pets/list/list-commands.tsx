@@ -7,6 +7,7 @@ import { useViewStore } from '../../view/view-store.ts'
 import { readCategoryNames, saveCategoryNames } from '../categories/category-files.ts'
 import { categoryLabel } from '../categories/category-store.ts'
 import { goneAmong } from '../changes/pet-changes.ts'
+import { useBackToOverview } from '../overview/back-to-overview.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
 import { forSpreadsheet, tableOf, toText } from '../spreadsheet/pet-cells.ts'
 import type { AnswerProps } from './answer/answer.ts'
@@ -21,6 +22,7 @@ import { ExportQuestion, exportPets } from './export-pets.tsx'
 export function ListCommands({ environment, answer, selected }: AnswerProps & { selected: readonly Pet[] }) {
   const { rows: pets, question, text, categories } = answer
   const { filter, categoryId } = question
+  useBackToOverview(question)
   const { names } = categories
   const receivedAt = receivedAtOf(answer)
   const gone = goneAmong(answer.changes)

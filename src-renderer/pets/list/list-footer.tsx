@@ -9,7 +9,7 @@ import { ChangesButton } from '../changes/change-notices.tsx'
 import { ListAge } from '../queries/list-age.tsx'
 import { clearSearch } from '../search/search-box.tsx'
 import type { AnswerProps } from './answer/answer.ts'
-import { completeSince, moreOf, receivedAtOf, sentenceOf, tellsAge } from './answer/answer-words.ts'
+import { moreOf, receivedAtOf, sentenceOf } from './answer/answer-words.ts'
 import type { ListRequest } from './answer/use-answer.ts'
 
 /**
@@ -23,7 +23,6 @@ export function ListFooter(props: AnswerProps & { request: ListRequest; selected
   const { ask } = useViewStore.getState()
   useDay()
   const more = moreOf(answer)
-  const completeAt = completeSince(answer)
   const receivedAt = receivedAtOf(answer)
   return (
     <>
@@ -31,18 +30,14 @@ export function ListFooter(props: AnswerProps & { request: ListRequest; selected
         {isLooking && (
           <Icon icon={LoaderCircle} size={14} className="-me-1 shrink-0 text-soft motion-safe:animate-spin" />
         )}
-        <span className="min-w-0 wrap-anywhere">
-          <span role="status">
-            {selectedCount > 0 && (
-              <>
-                <strong className="font-semibold text-ink">{words.list.selected(selectedCount)}</strong>
-                {' · '}
-              </>
-            )}
-            {isLooking ? words.search.looking : sentenceOf(answer)}
-          </span>
-          {/* Outside the status, so that a screen reader does not repeat the sentence each time the same list arrives. */}
-          {completeAt !== undefined && ` · ${words.formats.when(completeAt)}`}
+        <span role="status" className="min-w-0 wrap-anywhere">
+          {selectedCount > 0 && (
+            <>
+              <strong className="font-semibold text-ink">{words.list.selected(selectedCount)}</strong>
+              {' · '}
+            </>
+          )}
+          {isLooking ? words.search.looking : sentenceOf(answer)}
         </span>
         {answer.text !== '' && !isLooking && answer.found.length > 0 && (
           <Button look="link" className="text-sm" onClick={() => clearSearch(environment)}>
@@ -85,7 +80,7 @@ export function ListFooter(props: AnswerProps & { request: ListRequest; selected
           {isFetching && isSlow && words.list.slow}
           {isFetching && !isSlow && (answer.tab.page ? isLong && words.list.refreshing : words.list.loading)}
         </span>
-        {!(isFetching && isLong) && tellsAge(answer) && receivedAt !== undefined && <ListAge receivedAt={receivedAt} />}
+        {!(isFetching && isLong) && receivedAt !== undefined && <ListAge receivedAt={receivedAt} />}
       </span>
     </>
   )

@@ -8,7 +8,7 @@ import { runCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { failureOf, failureSentence } from '../../ui/notices/messages.ts'
-import { useViewStore } from '../../view/view-store.ts'
+import { useMayAdd, useViewStore } from '../../view/view-store.ts'
 import { LoadFailure } from '../queries/load-failure.tsx'
 import { clearSearch } from '../search/search-box.tsx'
 import type { AnswerProps, MissingPet as Missing, Place } from './answer/answer.ts'
@@ -65,6 +65,7 @@ export function NoRows(
 ) {
   const { environment, answer, place, refresh } = props
   const { ask, showAddForm } = useViewStore.getState()
+  const mayAdd = useMayAdd(environment)
   const { list: labels } = words
   switch (place.kind) {
     case 'missing':
@@ -92,6 +93,7 @@ export function NoRows(
     case 'none-readable':
       return <EmptyList text={labels.noRowsReadable} action={words.failure.tryAgain} onClick={refresh} />
     case 'empty-store': {
+      if (!mayAdd) return <EmptyList text={labels.empty} action={words.commands.refresh} onClick={refresh} />
       const add = () => showAddForm(environment)
       return <EmptyList text={labels.empty} action={words.commands['add-pet']} look="link" onClick={add} />
     }

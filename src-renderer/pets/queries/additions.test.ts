@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Addition, AdditionOutcome } from '../../../src-shared/addition.ts'
 import { rowOutcomes } from '../../../src-shared/testing/row-outcomes.ts'
 import {
-  addedAnswers,
   addedIds,
+  addedPets,
   cameBackAmong,
   isListed,
   openAmong,
@@ -58,11 +58,7 @@ test('added pets are those with a known ID, and their IDs have no duplicates', (
     addition('a', 1, added('812')),
     addition('z', 0, added('811')),
   ]
-  expect(addedAnswers(additions)).toStrictEqual([
-    { pets: [{ id: '812', name: 'Pet d', categoryId: '3' }], receivedAt: 1 },
-    { pets: [{ id: '812', name: 'Pet a', categoryId: '3' }], receivedAt: 1 },
-    { pets: [{ id: '811', name: 'Pet z', categoryId: '3' }], receivedAt: 1 },
-  ])
+  expect(addedPets(additions).map(({ name }) => name)).toStrictEqual(['Pet d', 'Pet a', 'Pet z'])
   expect([...addedIds(additions)]).toStrictEqual(['812', '811'])
 })
 
@@ -81,8 +77,8 @@ test('an added pet has the service’s status if that is known, and otherwise th
   const outcome = { kind: 'added', petId: '812', confirmedBy: 'answer', at: 1 } as const
   const pet = { name: 'Bella', categoryId: '3', status: 'available' } as const
   const known = { ...addition('a', 1, { ...outcome, status: 'reserved' }), pet }
-  expect(addedAnswers([known])[0]?.pets).toStrictEqual([{ id: '812', ...pet, status: 'reserved' }])
-  expect(addedAnswers([{ ...known, outcome }])[0]?.pets).toStrictEqual([{ id: '812', ...pet }])
+  expect(addedPets([known])).toStrictEqual([{ id: '812', ...pet, status: 'reserved' }])
+  expect(addedPets([{ ...known, outcome }])).toStrictEqual([{ id: '812', ...pet }])
 })
 
 test('pets under way or returned are those added alone, oldest first, but open additions include rows of a delivery', () => {

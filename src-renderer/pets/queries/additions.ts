@@ -10,16 +10,10 @@ import { type RowEnd, rowEndOf } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { likenessOf } from '../../../src-shared/likeness.ts'
-import type { NewPet, Pet, PetId } from '../../../src-shared/pet.ts'
+import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { petsKey } from '../../view/pets-key.ts'
 import { additionsName, hasSameItems } from './pet-queries.ts'
-
-/** Pets, and when they were added, in milliseconds since 1970. */
-interface ReceivedPets {
-  readonly pets: readonly Pet[]
-  readonly receivedAt: number
-}
 
 /** The properties of a component that shows additions to an environment. */
 export interface AdditionsProps {
@@ -103,26 +97,20 @@ export function addedAmong(additions: readonly Addition[]): readonly Addition[] 
 }
 
 /**
- * The added pets with a known ID, each as it was sent, with the time when it was added, and the service's status if
- * that is known. Keeps the order.
+ * The pets in the cached ledger that were added with a known ID, each as it was sent, with the service's status if that is known, and the time
+ * when it was added, in milliseconds since 1970.
  */
-export function addedAnswers(additions: readonly Addition[]): readonly ReceivedPets[] {
-  return additions.flatMap(({ pet, outcome }) => {
+export function addedInLedger(ledger: unknown): readonly { readonly pet: Pet; readonly at: number }[] {
+  return (ledger as Pick<KnownAdditions, 'additions'>).additions.flatMap(({ pet, outcome }) => {
     if (outcome.kind !== 'added' || outcome.petId === null) return []
     const status = outcome.status === undefined ? {} : { status: outcome.status }
-    return [{ pets: [{ id: outcome.petId, ...pet, ...status }], receivedAt: outcome.at }]
+    return [{ pet: { id: outcome.petId, ...pet, ...status }, at: outcome.at }]
   })
 }
 
-/** The added pets in the cached ledger, to learn from; see {@link addedAnswers}. */
-export function addedInLedger(ledger: unknown): readonly { readonly pet: Pet; readonly at: number }[] {
-  const { additions } = ledger as KnownAdditions
-  return addedAnswers(additions).flatMap(({ pets, receivedAt: at }) => pets.map((pet) => ({ pet, at })))
-}
-
-/** The added pets with a known ID; see {@link addedAnswers}. Keeps the order. */
+/** The pets of {@link addedInLedger}. Keeps the order. */
 export function addedPets(additions: readonly Addition[]): readonly Pet[] {
-  return addedAnswers(additions).flatMap(({ pets }) => pets)
+  return addedInLedger({ additions }).map(({ pet }) => pet)
 }
 
 /** The pets that a delivery added, in the order of its rows; see {@link addedPets}. */
@@ -136,7 +124,7 @@ export function addedByDelivery(additions: readonly Addition[], delivery: Delive
 
 /** The known IDs of the added pets. Keeps the order. */
 export function addedIds(additions: readonly Addition[]): ReadonlySet<PetId> {
-  return new Set(addedAnswers(additions).flatMap(({ pets }) => pets.map(({ id }) => id)))
+  return new Set(addedPets(additions).map(({ id }) => id))
 }
 
 /**
@@ -151,8 +139,7 @@ export function ownPetsAmong(additions: readonly Addition[]): (pet: Pet) => bool
 }
 
 const none: readonly Addition[] = []
-const noPets: readonly NewPet[] = []
-const noAnswers: readonly ReceivedPets[] = []
+const noPets: readonly never[] = []
 
 function additionsKey(environment: EnvironmentId) {
   return [...petsKey(environment), additionsName] as const
@@ -247,8 +234,8 @@ export const useOpenAdditions = selecting(openAmong, none)
 /** Gives a function that tells whether this computer added a pet; see {@link ownPetsAmong}. */
 export const useOwnPets = selecting(ownPetsAmong, undefined)
 
-/** The pets with a known ID that this computer added to an environment, newest first; see {@link addedAnswers}. */
-export const useAddedAnswers = selecting(addedAnswers, noAnswers)
+/** The pets with a known ID that this computer added to an environment, newest first. */
+export const useAddedPets = selecting(addedPets, noPets)
 
 /** The pets recorded as added on this computer without a known ID, newest first. */
 export const useUnnumberedPets = selecting(

@@ -11,8 +11,8 @@ import { petsKey, petsKeyLength } from '../../view/pets-key.ts'
 export const ofEarlierRun = { updatedAt: 0 } as const
 
 /** Whether a query's answer is from this run; see {@link ofEarlierRun}. */
-export function isOfThisRun({ dataUpdatedAt }: { readonly dataUpdatedAt: number }): boolean {
-  return dataUpdatedAt > ofEarlierRun.updatedAt
+export function isOfThisRun(state: { readonly dataUpdatedAt: number } | undefined): boolean {
+  return state !== undefined && state.dataUpdatedAt > ofEarlierRun.updatedAt
 }
 
 /** All queries about lists and lookups, in the view that an environment shows. */
@@ -91,7 +91,7 @@ export interface FailedLookup {
 }
 
 /** Gives the result of `read`, and renders again when it changes. `read` must give the same object while the cache stays the same. */
-function useCached<Value>(read: (queryClient: QueryClient) => Value): Value {
+export function useCached<Value>(read: (queryClient: QueryClient) => Value): Value {
   const queryClient = useQueryClient()
   const subscribe = useCallback(
     (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange),

@@ -8,10 +8,10 @@ import { refreshOptions } from './refresh-lists.ts'
 /** For how long the whole is as good as a new one where nothing refreshes it, in milliseconds. */
 const goodFor = 10 * 60_000
 
-/** Loads {@link everyPet}, and refreshes it while its screen is shown. */
-export function useWholeList(environment: EnvironmentId) {
+/** Loads {@link everyPet} once `isWanted`, and refreshes it while its screen is shown. */
+export function useWholeList(environment: EnvironmentId, isWanted = true) {
   const refresh = useViewStore((state) => state.refresh)
-  return useQuery({ ...petQueries.list(environment, everyPet), ...refreshOptions(refresh) })
+  return useQuery({ ...petQueries.list(environment, everyPet), ...refreshOptions(refresh), enabled: isWanted })
 }
 
 /** Whether the list that this query loads is about to arrive for the first time in this run. */

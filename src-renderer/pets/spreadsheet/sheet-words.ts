@@ -27,6 +27,14 @@ const remark = /\s*[([][^()[\]]*[)\]]\s*$/
 /** Larger than any rank among the words, so that a header without a remark comes first. */
 const behindExact = 1000
 
+/** The longest plural's ending, such as that of `vissen`, in letters, and the shortest word at the end of a compound, `Jungtiere`. */
+const [longestEnding, shortestInCompound] = [3, 4]
+
+/** What may stand before what became of a pet, in all languages: a date, and words such as `is` and `already`. */
+const mayPrecedeFate =
+  /^(?:\P{L}*|is|was|has|been|already|now|date|ist|wurde|wird|war|bereits|schon|leider|datum|am|werd|wordt|al|reeds|helaas|est|a|ete|deja|le|la|esta|fue|ya|ha|sido|fecha|de|el|قد|تاريخ)$/u
+const betweenPhrases = /[,;:()[\]\n、。（）]|\s[-–—]\s/
+
 /** What a column can say became of a row's pet. */
 export type Fate = PetStatus | 'gone'
 
@@ -39,8 +47,23 @@ export function createSheetWords(languages: readonly Words[]) {
   const totals = new Set(languages.flatMap(({ delivery }) => delivery.totals))
   const of = <Key extends 'error' | 'quantity'>(key: Key) => new Set(headers.flatMap((one) => one[key]))
   const [errors, quantities] = [of('error'), of('quantity')]
-  /** These are clear enough to begin a longer name, `Anzahl VPE`. `Stock` is not: `Stock No.` */
+  /** These are clear enough for a longer name, `Anzahl VPE`. `Stock` is not: `Stock No.` */
   const clearQuantities = new Set(headers.flatMap(({ quantity }) => quantity.slice(0, 4)))
+  /** The words of all phrases for pets and their numbers, such as `tiere`, `qty` and `of`. */
+  const petWords = new Set(
+    headers.flatMap(({ name, quantity }) => [...name, ...quantity].flatMap((phrase) => phrase.split(' '))),
+  )
+
+  /** Whether a word is one of {@link petWords}, its plural, or a compound of it. */
+  function isPetWord(word: string): boolean {
+    if (petWords.has(word)) return true
+    return [...petWords].some((known) => {
+      const at = word.lastIndexOf(known)
+      const isLongEnough = known.length >= (at > 0 ? shortestInCompound : longestEnding)
+      return at >= 0 && isLongEnough && word.length - at - known.length <= longestEnding
+    })
+  }
+
   const fates = ([...petStatuses, 'gone'] as const).map(
     (fate) => [fate, headers.flatMap(({ fate: said }) => said[fate])] as const,
   )
@@ -87,13 +110,19 @@ export function createSheetWords(languages: readonly Words[]) {
   }
 
   /**
-   * What a column called so, or a remark, says became of its pet: `Sold to`, `Reserviert`, `Died`. Null if it says nothing of the
-   * kind. In a longer header, the word counts as one of its words.
+   * What a column called so, or a remark, says became of its pet: `Sold to`, `Reserviert`, `Date died`, `shy, already sold`. Null if it says nothing
+   * of the kind, or says it of something else: `chip pending`, `not sold`.
    */
-  function fateNamedBy(header: string): Fate | null {
-    const text = plainHeader(header)
-    const parts = new Set(text.split(' '))
-    return fates.find(([, said]) => said.some((word) => word === text || parts.has(word)))?.[0] ?? null
+  function fateNamedBy(text: string): Fate | null {
+    if (text.length > longestHeader) return null
+    const said = text.split(betweenPhrases).map((phrase) => {
+      const parts = plainHeader(phrase).split(' ')
+      const at = parts.findIndex((part) => !mayPrecedeFate.test(part) && !petWords.has(part))
+      const ends = parts.slice(0, at < 0 ? undefined : at + 1).map((_, start) => `${parts.slice(start).join(' ')} `)
+      const isSaid = (word: string) => ends.some((end) => end.startsWith(`${word} `))
+      return fates.find(([, words]) => words.some(isSaid))?.[0] ?? null
+    })
+    return said.find((fate) => fate !== null && fate !== 'available') ?? said.find((fate) => fate !== null) ?? null
   }
 
   /** Whether a header is the one above the reasons that the app writes beside rows that were not added. */
@@ -122,10 +151,14 @@ export function createSheetWords(languages: readonly Words[]) {
     beginsWithTotal: (cell: string) => totals.has(plainHeader(cell).split(' ', 1)[0] ?? ''),
     /** Whether a cell is exactly a word for a column. A word with a remark does not count, because it may be a pet, `Fish (blue)`. */
     isHeaderWord: (cell: string) => isErrorHeader(cell) || newPetFields.some((field) => exactRank(field, cell) >= 0),
-    /** Whether a header calls its column the number of pets in each row: `Qty`, `Anzahl VPE`, `数量`. */
+    /**
+     * Whether a header calls its column the number of pets in each row: `Qty`, `Anzahl VPE`, `数量`. A quantity of something else is none: `Anzahl
+     * Impfungen`, `Pieces per box`.
+     */
     isQuantity(header: string): boolean {
       const text = plainHeader(header.replace(remark, ''))
-      return quantities.has(text) || clearQuantities.has(text.split(' ', 1)[0] ?? '')
+      const parts = text.split(' ')
+      return quantities.has(text) || (parts.some((part) => clearQuantities.has(part)) && parts.every(isPetWord))
     },
     fateNamedBy,
     /** What each of a row's cells says became of its pet: a status, or a remark. */

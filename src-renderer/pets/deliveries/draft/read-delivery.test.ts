@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
+import { languageIds } from '../../../../src-shared/words/languages.ts'
+import { loadWords } from '../../../../src-shared/words/words.ts'
+import { emptySheet } from '../../spreadsheet/empty-sheet.ts'
 import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
 import { changeMatching, unusedColumns } from './delivery-draft.ts'
 import { matchColumns, readDelivery } from './read-delivery.ts'
@@ -49,6 +52,14 @@ describe('columns are matched by common words, the most specific first', () => {
     ['Category/Name;Name\nBirds/Kiwi;Kiwi', ['Name', null, null, ['Category/Name']]],
   ])('%j', (text, [name, categoryId, status, unused]) => {
     expect(matched(text)).toStrictEqual({ name, categoryId, status, unused })
+  })
+
+  test.each(languageIds)('in the empty sheet for suppliers, every column is: %s', async (language) => {
+    await loadWords(language)
+    const [head = []] = emptySheet()
+    await loadWords('en')
+    const [name, categoryId, status] = head
+    expect(matched(`${head.join(';')}\nKiwi;7;Sold`)).toStrictEqual({ name, categoryId, status, unused: [] })
   })
 
   test('a pet’s name like that of a column with a remark is still a pet', () => {

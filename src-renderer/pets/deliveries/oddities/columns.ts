@@ -22,7 +22,9 @@ import {
 import { enoughRows } from '../draft/read-delivery.ts'
 import {
   type Answer,
+  answersAboutFate,
   columnsUnused,
+  countInFile,
   firstName,
   found,
   type Known,
@@ -31,6 +33,7 @@ import {
   numbersOf,
   type Oddity,
   rowsInPlay,
+  saidOf,
   setField,
 } from './oddity.ts'
 
@@ -92,7 +95,7 @@ export function unknownWords(draft: DeliveryDraft, known: Known): readonly Oddit
         apply: (now) => setField(now, field, new Map(numbers.map((number) => [number, text]))),
       })
       const which = field === 'status' ? odd.whichStatus(word) : odd.whichCategory(word)
-      const sentence = `${which} · ${odd.rows(rows.length, firstName(rows, known), null)}`
+      const sentence = `${which} · ${saidOf(rows, firstName(rows, known))}`
       const asked = { key, name: word, sentence, rows: numbers, blocks: true, settles: [field], ofRow: () => which }
       if (field === 'status') {
         const letTheStore = answer('', words.add.letTheStoreDecide, words.status.notSet)
@@ -110,20 +113,27 @@ export function unknownWords(draft: DeliveryDraft, known: Known): readonly Oddit
 const saysNo = /^(?:no?|nein|nee|non|0|false|falsch|onwaar|faux|falso|いいえ|無|なし|×|لا|[-–—./]+)$/iu
 const isTick = /^(?:x|✓|✔|☑|ja|yes|y|oui|si|sí|true|wahr|waar|vrai|verdadero|1|はい|○|有|نعم)$/iu
 
+/** What stands behind a name, in brackets or after a dash. */
+const behindName = /(?:\s[-–—]\s|[([（])([^()[\]（）]{1,60})[)\]）]?$/u
+
 /**
- * What the cells of a column without a field say became of their pets, by row: by the column's name, `Sold` with an x or a date in some rows, or
- * by the cell itself, `reserved`.
+ * What the cells of a column without a field, or what stands behind the names, say became of their pets, by row: by the column's name, `Sold` with an x
+ * or a date in some rows, or by the cell itself, `reserved`.
  */
-function fatesIn(draft: DeliveryDraft, { sheetWords }: Known, rows: readonly DraftRow[], column: number) {
-  const header = draft.columns[column] ?? ''
-  const named = sheetWords.fateNamedBy(header)
+function fatesIn(draft: DeliveryDraft, { sheetWords, read }: Known, rows: readonly DraftRow[], column: number) {
+  const isName = column === draft.matching.name
+  const named = isName ? null : sheetWords.fateNamedBy(draft.columns[column] ?? '')
+  const textOf = (row: DraftRow) => {
+    const { name, isNameTyped } = read(row)
+    return isName ? (isNameTyped ? '' : (behindName.exec(name)?.[1] ?? '')) : textAt(row.cells, column)
+  }
   const filled = rows.flatMap((row) => {
-    const text = textAt(row.cells, column)
+    const text = textOf(row)
     // The clerk knows what became of a pet whose status they typed.
     return text === '' || row.fixed[cellKey(draft.matching, 'status')] !== undefined ? [] : [{ row, text }]
   })
   const said = filled.flatMap(({ row, text }): readonly { row: DraftRow; text: string; fate: Fate }[] => {
-    const own = sheetWords.fatesIn(row.cells)[column] ?? null
+    const own = isName ? sheetWords.fateNamedBy(text) : (sheetWords.fatesIn(row.cells)[column] ?? null)
     if (named === 'available') return saysNo.test(text) ? [{ row, text, fate: 'gone' }] : []
     if (named !== null) return saysNo.test(text) || own === 'available' ? [] : [{ row, text, fate: named }]
     return own === null || own === 'available' ? [] : [{ row, text, fate: own }]
@@ -137,34 +147,29 @@ function firstOf(texts: readonly string[]): string {
   return `${texts.slice(0, 2).join(', ')}${texts.length > 2 ? ' …' : ''}`
 }
 
-/** Columns without a field that say what became of some pets, such as `Sold`, `Reserved for`, `Died`, or `Available` with no. */
+/** Columns without a field, and remarks behind names, that say what became of some pets, such as `Sold`, `Died`, or `Available` with no. */
 export function fates(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   const rows = rowsInPlay(draft, known)
   const { odd } = words.delivery.review
-  return columnsUnused(draft, known).flatMap((column) => {
-    if (known.sheetWords.isQuantity(draft.columns[column] ?? '')) return []
-    return [...groupBy(fatesIn(draft, known, rows, column), ({ fate }) => fate)].map(([fate, all]): Oddity => {
-      const numbers = numbersOf(all.map(({ row }) => row))
+  const { name: nameColumn } = draft.matching
+  const unused = columnsUnused(draft, known).filter(
+    (column) => !known.sheetWords.isQuantity(draft.columns[column] ?? ''),
+  )
+  return [...unused, ...(nameColumn === null ? [] : [nameColumn])].flatMap((column) => {
+    const name = draft.columns[column] ?? ''
+    return [...groupBy(fatesIn(draft, known, rows, column), ({ fate }) => fate).values()].map((all): Oddity => {
+      const [{ fate } = { fate: 'gone' as const }] = all
+      const ofFate = all.map(({ row }) => row)
+      const numbers = numbersOf(ofFate)
       const text = firstOf([...new Set(all.map((one) => one.text))])
-      const name = draft.columns[column] ?? ''
-      const asStatus: readonly Answer[] =
-        fate === 'gone'
-          ? []
-          : [
-              {
-                given: fate,
-                label: odd.addAs(statusLabel(fate)),
-                apply: (now) => setField(now, 'status', new Map(numbers.map((number) => [number, fate]))),
-              },
-            ]
       return {
         key: `column ${column} ${fate}`,
         name: `${name}: ${text}`,
-        sentence: odd.column(name, text, numbers.length, [firstOf(all.map(({ row }) => known.read(row).name))]),
+        sentence: odd.column(name, text, countInFile(ofFate), [firstOf(ofFate.map((row) => known.read(row).name))]),
         rows: numbers,
         blocks: true,
         settles: [],
-        answers: [leaveOut(numbers), ...asStatus, keep()],
+        answers: answersAboutFate(fate, numbers),
         ofRow: (row) => `${name}: ${all.find(({ row: { number } }) => number === row)?.text ?? ''}`,
       }
     })

@@ -79,6 +79,11 @@ names of buyers | Name;Category;Reserviert für / Rex;7; / Kiwi;7;Meier / Mini;7
 dates of deaths | Name;Category;Date died / Rex;7;2026-11-02 / Kiwi;7; | column 2 gone 2: LEAVE
 no under Available | Name;Category;Available / Rex;7;yes / Kiwi;7;no / Mini;7;yes | column 2 gone 3: LEAVE
 a remark | Name;Category;Remarks / Rex;7; / Kiwi;7;reserved / Mini;7;vaccinated | column 2 pending 3: Leave them all out, Add as Pending, Use as they are
+a remark after other words | Name;Category;Remarks / Rex;7; / Kiwi;7;vaccinated, already sold 12/10 / Mini;7;shy | column 2 sold 3: Leave them all out, Add as Sold, Use as they are
+a remark behind a name | Nombre;Categoría / Rex;7 / Luna (reservada);7 / Mini;7 / Tom;7 | column 0 pending 3: Leave them all out, Add as Pending, Use as they are
+a heading that says what became of the rows below | Name;Category;Status / Rex;7;Sold / Mini;7;Sold / Not delivered, to follow in December;; / Tom;7;Sold / Kiwi;7;Sold | below 4 4,5,6: LEAVE
+one that names their status | Name;Category;Price / Rex;7;3 / Mini;7;3 / Reserved:;; / Tom;7;2 / Kiwi;7;2 / Others;; / Ivy;7;1 | heading 7: LEAVE; below 4 4,5,6: Leave them all out, Add as Pending, Use as they are
+an example | 名前,カテゴリ,備考 / 例）ポチ,7, / ハナ,7, / モモ,7,記入例です / Beispiel: Rex,7, / Max,7,Example. Delete this row! | placeholder 2,4,5,6: LEAVE
 a pivot table below | Name;Category;Status / Rex;Dogs;Sold / Mini;Dogs;Sold / Tom;Birds;Sold / Dogs;2; / Birds;1; / Total;;3 | counts 5,6,7: LEAVE
 totals of groups | Name;Category;Status / Rex;Dogs;Sold / Mini;Dogs;Sold / Summe Dogs;Dogs; | counts 4: LEAVE`
 const casesIn = (script: string) =>
@@ -91,7 +96,7 @@ const casesIn = (script: string) =>
 describe('each oddity is one question for all its rows, the safe answer first', () => {
   test.each(casesIn(asked))('%s', (_, text, question) => {
     const labels = questions(draftOf(text)).map((one) => one.replaceAll(' | ', ', '))
-    expect(labels).toStrictEqual([question.replace('LEAVE', 'Leave them all out, Use as they are')])
+    expect(labels).toStrictEqual(question.replaceAll('LEAVE', 'Leave them all out, Use as they are').split('; '))
   })
 
   test('rows that the spreadsheet hides, and rows that it strikes out', () => {
@@ -147,6 +152,7 @@ a list of an aquarium | Nombre;Categoría;Acuario;pH;Talla (cm) / Nemo;9;2;7,1;6
 a list of a kennel | 名前,カテゴリ番号,性別,毛色,誕生日,体重 / ポチ,3,オス,茶,2026/4/1,4.2 / ハナ,3,メス,白,2026/4/3,3.9
 a list of an aviary | الاسم,رقم الفئة,اللون,العمر,القفص / كيوي,7,أخضر,3,1 / ريو,7,أزرق,5,2
 remarks of all kinds | Name;Category;Remarks / Rex;3;vaccinated, chipped / Kiwi;7;shy / Mini;3;needs special food / Tom;4;
+what is said of something else | Name;Category;Notas;Vet check pending / Rex;3;vacunada 12/10 chip pendiente;x / Kiwi;7;not sold;x / Mini;3;left tooth missing;
 days and times | Name;Category;Arrived;Vet / Rex;3;12 Nov;14:30 / Kiwi;7;12 Nov;15:00 / Mini;3;13 Nov;
 families | Name;Category / Bella II;3 / Max 2;3 / Mr. Pickles;4 / Rex (blue);7 / Fish no. 12;9
 Shopify | Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Status / rex,Rex,,Meadow,3,Dog,calm,TRUE,Title,Default Title,R1,4000,1,350.00,available / kiwi,Kiwi,,Meadow,7,Bird,,TRUE,Title,Default Title,K1,80,1,35.00,available / tom,Tom,,Meadow,5,Cat,,TRUE,Title,Default Title,T1,3100,1,90.00,sold
@@ -198,12 +204,12 @@ describe('an answer holds for all rows, can be taken back, and is what the draft
     ],
     [
       'headings name categories',
-      lines('Name;Category;Status', 'Dogs;;', 'Rex;;Sold', 'Parrots;;', 'Rio;;Sold', 'Tom;;Sold'),
+      lines('Name;Category;Status', 'Dogs;;', 'Rex;;Sold', 'Parrots;;', 'Rio;;Sold', 'Tom;;Sold', 'Subtotal;;'),
       [
         ['heading', 'as-category'],
         ['categoryId parrots', '12'],
       ],
-      ['2 left-out', '3 ready Rex 3 sold', '4 left-out', '5 ready Rio 12 sold', '6 ready Tom 12 sold'],
+      ['2 left-out', '3 ready Rex 3 sold', '4 left-out', '5 ready Rio 12 sold', '6 ready Tom 12 sold', '7 left-out'],
     ],
     [
       'the store decides',
@@ -263,6 +269,20 @@ describe('an answer holds for all rows, can be taken back, and is what the draft
   })
 })
 
+test.each([
+  ['Qty, Quantity (pcs), Qty ordered, Ordered qty, Qty received, Pet qty, Qty of birds', true],
+  [
+    'Anzahl VPE, Anzahl Tiere, Anzahl Jungtiere, Anzahl Fische, Menge bestellt, Stück, Aantal honden, Aantal vissen',
+    true,
+  ],
+  ['Nombre d’animaux, Nb de chiens, Quantité commandée, Cantidad de perros, Cantidad pedida, 数量, عدد الطيور', true],
+  ['Quantity of vaccinations, Qty litters, Qty sold, Pieces per box, Stock No., Low stock, Anzahl Impfungen', false],
+  ['Stück je Karton, Menge Futter, Stück Nr., Aantal vaccinaties, Aantal per doos, Nombre de vaccins', false],
+  ['Cantidad de vacunas, ワクチン 数, عدد التطعيمات', false],
+])('a column is a quantity of pets unless its name says that it counts something else: %s, %s', (headers, isOfPets) => {
+  expect(headers.split(', ').filter((header) => sheetWords.isQuantity(header) !== isOfPets)).toStrictEqual([])
+})
+
 describe('a row with a quantity', () => {
   const draft = draftOf(birds('Qty', '3', '1', '30', '1', '0'))
   /** Each row of the file, with its verdict and its number of pets. */
@@ -276,6 +296,17 @@ describe('a row with a quantity', () => {
     expect(rowsByPlace(all)).toStrictEqual(['2 ready x3', '3 ready x1', '4 ready x30', '5 ready x1', '6 left-out x1'])
     expect(rowsByPlace(answered(all, ['quantity 2', null]))).toHaveLength(5)
     expect(verdicts(review(answered(draft, ['quantity 2', 'keep'])).rows)).toStrictEqual(Array(5).fill('ready'))
+  })
+
+  test('is one row in each question about it', () => {
+    const text = 'Name;Category;Qty\n;7;3\nRex;Parrots;2\nKiwi;parrots;1\nZoÃ«;7;2'
+    const several = answered(draftOf(text), ['quantity 2', 'add-all'])
+    expect(review(several).oddities.map(({ sentence }) => sentence)).toStrictEqual([
+      '“Parrots”: which category? · 2 rows, such as “Rex”',
+      'Wrong characters · 1 row, such as “ZoÃ«” for “Zoë”',
+      'According to the column “Qty”, 4 rows stand for 8 pets.',
+      'In these rows · Birds · 7 · 2; Available · 2',
+    ])
   })
 
   test('is several pets of its own: one that is typed, refused, or saved to be added later, is one', () => {

@@ -5,11 +5,14 @@ import { foldText } from '../../../../src-shared/words/fold-text.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { knownOf } from '../../spreadsheet/known-of.ts'
 import { hasText, textAt } from '../../spreadsheet/read-rows.ts'
+import type { Fate } from '../../spreadsheet/sheet-words.ts'
 import { isNumber } from '../../spreadsheet/whole-number.ts'
 import { type DeliveryDraft, type DraftRow, fileRowOf } from '../draft/delivery-draft.ts'
 import { enoughRows } from '../draft/read-delivery.ts'
 import {
   type Answer,
+  answersAboutFate,
+  countInFile,
   firstName,
   found,
   type Known,
@@ -18,6 +21,7 @@ import {
   numbersOf,
   type Oddity,
   rowsInPlay,
+  saidOf,
   setField,
   wholeRow,
 } from './oddity.ts'
@@ -115,37 +119,67 @@ function headingsIn(draft: DeliveryDraft, known: Known, rows: readonly DraftRow[
   )
 }
 
-/** The heading above each row without a category, by row number: it may name that category. */
-function categoriesAbove(draft: DeliveryDraft, headings: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
+/** The heading above each row without a category, by row number: it may name that category. A total stays one. */
+function categoriesAbove(draft: DeliveryDraft, { read }: Known, headings: ReadonlyMap<number, string>) {
   const given = new Map<number, string>()
   let heading = ''
   for (const row of draft.rows) {
     const own = headings.get(row.number)
+    const isEmpty = textAt(row.cells, draft.matching.categoryId) === ''
     if (own !== undefined) heading = own
-    else if (heading !== '' && textAt(row.cells, draft.matching.categoryId) === '') given.set(row.number, heading)
+    else if (heading !== '' && isEmpty && !read(row).isTotal) given.set(row.number, heading)
   }
   return given
 }
 
-/** Rows with one cell among rows with more, such as a group's heading, which may name the category of the rows below. */
-export function headings(draft: DeliveryDraft, known: Known) {
+/** The rows from each heading that says what became of them, `Not delivered`, to the next heading. */
+function fated(draft: DeliveryDraft, { sheetWords }: Known, headings: ReadonlyMap<number, string>) {
+  let [text, fate]: [string, Fate | null] = ['', null]
+  const rows = draft.rows.flatMap((row) => {
+    const own = headings.get(row.number)
+    // The column names again belong to the heading above them.
+    if (own) [text, fate] = [own, sheetWords.fateNamedBy(own)]
+    return fate === null || fate === 'available' ? [] : [{ row, text, fate }]
+  })
+  return [...groupBy(rows, ({ text: heading }) => heading).values()]
+}
+
+/** Rows with one cell among rows with more, such as a group's heading, which may name the category of the rows below, or say what became of them. */
+export function headings(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   const all = headingsIn(draft, known, rowsInPlay(draft, known))
-  const below = categoriesAbove(draft, all)
-  const leave = leaveOut([...all.keys()])
+  const groups = fated(draft, known, all)
+  const others = new Map([...all].filter(([number]) => !groups.flat().some(({ row }) => row.number === number)))
+  const below = categoriesAbove(draft, known, others)
+  const leave = leaveOut([...others.keys()])
   const asCategories: Answer = {
     given: 'as-category',
     label: words.delivery.review.oddities.asCategory,
     apply: (now) => leave.apply(setField(now, 'categoryId', below)),
   }
-  return found(
+  const plain = found(
     'heading',
-    draft.rows.filter(({ number }) => all.has(number)),
+    draft.rows.filter(({ number }) => others.has(number)),
     {
-      example: [...all.values()].find((text) => text !== '') ?? '',
+      example: [...others.values()].find((text) => text !== '') ?? '',
       answers: [...(below.size > 0 ? [asCategories] : []), leave, keep()],
       settles: wholeRow,
     },
   )
+  const ofFate = groups.flatMap((group) => {
+    const [{ text, fate, row } = { text: '', fate: 'gone' as const, row: null }] = group
+    const rows = group.map((one) => one.row)
+    const numbers = numbersOf(rows)
+    const heading = leaveOut(numbers.filter((number) => all.has(number)))
+    const pets = rows.filter(({ number }) => !all.has(number))
+    const sentence = `${text} · ${saidOf(pets, firstName(pets, known))}`
+    // The heading is no pet, whatever the answer.
+    const answers = answersAboutFate(fate, numbers).map((one) => ({
+      ...one,
+      apply: (now: DeliveryDraft) => heading.apply(one.apply(now)),
+    }))
+    return found('heading', rows, { key: `below ${row?.number}`, name: text, sentence, answers, settles: wholeRow })
+  })
+  return [...plain, ...ofFate]
 }
 
 /** The last column with a name, or else how many cells most rows have. */
@@ -228,6 +262,6 @@ export function formulas(draft: DeliveryDraft, known: Known) {
   const example = odd[0] ? (known.read(odd[0]).formula ?? '') : ''
   return found('formula', odd, {
     settles: wholeRow,
-    sentence: words.delivery.review.odd.formula(odd.length, example),
+    sentence: words.delivery.review.odd.formula(countInFile(odd), example),
   })
 }

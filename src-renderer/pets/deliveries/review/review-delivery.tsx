@@ -3,12 +3,13 @@ import type { ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
+import { useSelectedEnvironment } from '../../../settings/settings-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
 import { failureSentence, showUndoable } from '../../../ui/notices/messages.ts'
 import { Confirmation } from '../../../ui/pop-ups/question.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useViewStore } from '../../../view/view-store.ts'
+import { useMayAdd, useViewStore } from '../../../view/view-store.ts'
 import { useRowFinder } from '../../search/row-finder.tsx'
 import { addToo, type CheckedRow, type RowCounts } from '../draft/check-rows.ts'
 import { readAs, useFileChoice } from '../draft/choose-file.ts'
@@ -133,6 +134,9 @@ export function ReviewDelivery({
   onClose: () => void
 }) {
   const { review } = words.delivery
+  const { carriedFrom } = draft
+  const back = useSelectedEnvironment(environment)
+  const mayAdd = useMayAdd(environment)
   const { rows, counts, account, oddities, answered, categories, comparison } = useReview(environment, draft)
   const [shownTab, setShownTab] = useState(allRows)
   const { tab } = shownTab
@@ -219,6 +223,8 @@ export function ReviewDelivery({
   function discard() {
     const undo = discardPrepared(environment)
     onClose()
+    // The clerk came from there, and must not go on in this store unawares.
+    if (carriedFrom !== undefined) back.mutate(carriedFrom)
     showUndoable(review.discard.done, environment, undo)
   }
 
@@ -305,15 +311,17 @@ export function ReviewDelivery({
         <Button
           look="plain"
           className="text-soft"
-          onClick={() =>
-            isAgain ? useViewStore.getState().showDelivery() : setDropping({ what: 'discard', act: discard })
-          }
+          onClick={() => {
+            if (isAgain) useViewStore.getState().showDelivery()
+            else if (carriedFrom !== undefined && !hasCorrections(draft)) discard()
+            else setDropping({ what: 'discard', act: discard })
+          }}
         >
           {words.cancel}
         </Button>
         <Button
           look="primary"
-          aria-disabled={counts.ready === 0 || sending.isPending}
+          aria-disabled={!mayAdd || counts.ready === 0 || sending.isPending}
           title={counts.ready === 0 ? review.nothingReady : undefined}
           onClick={submit}
         >

@@ -12,7 +12,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { createMeantReader } from '../../add/suggested-categories.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
-import { useAddedAnswers, useAllAdditions } from '../../queries/additions.ts'
+import { useAddedPets, useAllAdditions } from '../../queries/additions.ts'
 import { deliveryQuery } from '../../queries/deliveries.ts'
 import { isOfThisRun, petQueries, useKnowledge, useKnownPets } from '../../queries/pet-queries.ts'
 import { useSheetWords } from '../../spreadsheet/sheet-words.ts'
@@ -79,14 +79,14 @@ function refusedAmong(additions: readonly Addition[]): (row: DraftRow) => Refuse
 export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
   const list = useQuery(petQueries.list(environment, everyPet))
   const known = useKnownPets(environment)
-  const addedHere = useAddedAnswers(environment)
+  const addedHere = useAddedPets(environment)
   const knowledge = useKnowledge(environment)
   const additions = useAllAdditions(environment)
   const categories = useCategories(environment)
   const sheetWords = useSheetWords()
   const { forAll } = draft
   const listed = useMemo(() => byLikeness(known.values()), [known])
-  const added = useMemo(() => byLikeness(addedHere.flatMap(({ pets }) => pets)), [addedHere])
+  const added = useMemo(() => byLikeness(addedHere), [addedHere])
   const comparison = useMemo(() => comparisonOf(list, knowledge), [list, knowledge])
   const isWhole = typeof comparison !== 'string' && !comparison.mayBeMore
   const ofStore = useMemo(

@@ -26,14 +26,14 @@ export function sentenceOf(answer: Answer): string {
   if (missing) return ''
   if (answer.isNewToday) return words.changes.onlyToday(rows.length)
   if (answer.isOnlyChanges && changeCounts) return words.changes.only(rows.length, changeCounts.since)
-  if (categoryId !== null) {
+  if (categoryId !== null && text === '') {
     const category = { id: categoryId, name: categories.names[categoryId] }
-    const found = text === '' ? undefined : answer.found
-    return categorySentence({ category, status: filter.status, pets: tab.pets, found, page: tab.widest })
+    return categorySentence({ category, status: filter.status, pets: tab.pets, page: tab.widest })
   }
   if (answer.isNarrowed) return words.sentences([searchSentence(searchOf(answer)), elsewhereSentence(answer) || false])
-  if (!tab.page || tab.isProvisional) return ''
   const { completeness } = words
+  if (!tab.page) return ''
+  if (tab.isProvisional) return filter.limit === asManyAsPossible ? completeness.mayBeMore(tab.page.pets.length) : ''
   return words.sentences([
     completenessSentence(tab.page, filter, knownCount(answer)),
     tab.addedHere.size > 0 && completeness.moreAddedHere(tab.addedHere.size),
@@ -77,18 +77,6 @@ export function moreOf(answer: Answer): 'all' | 'some' | null {
   const isMost = limit === asManyAsPossible || (status !== 'all' && limit === operations.listPets.limit.maximum)
   if (answer.isNarrowed || !mayBeMore(answer) || isMost) return null
   return tab.page?.skippedRows === 0 && knownCount(answer) !== undefined ? 'all' : 'some'
-}
-
-/** When the list was complete, in milliseconds since 1970, to add to a sentence that says "all". Undefined for other sentences. */
-export function completeSince(answer: Answer): number | undefined {
-  if (tellsAge(answer) || answer.isOnlyChanges || answer.missing || answer.tab.isProvisional) return undefined
-  return answer.tab.page?.receivedAt
-}
-
-/** Whether the footer shows the list's age separately, because the answer's sentence does not say "all". */
-export function tellsAge(answer: Answer): boolean {
-  const { page, isProvisional } = answer.tab
-  return answer.isNarrowed || mayBeMore(answer) || (page !== undefined && !isProvisional && page.skippedRows > 0)
 }
 
 /** Whether the list shows every pet of the tab that the app can load, so that an export need not ask which to take. */

@@ -52,14 +52,9 @@ interface Screen {
   readonly before: Answer | null
 }
 
-/** The parts of a question that its tab depends on. */
-type TabQuestion = Pick<Question, 'filter' | 'sorting'> & { readonly isNarrowed: boolean }
-type TabFacts = Pick<Facts, 'knowledge' | 'hasListFailed'>
-
 /** A question's tab as far as it is known, whatever the search. */
 interface Tab {
-  readonly question: TabQuestion
-  readonly facts: TabFacts
+  readonly hasListFailed: boolean
   /** The newest copy of each pet that the service has answered with, in any tab. */
   readonly newest: ReadonlyMap<PetId, Pet>
   /** The requested list with the tab's pets or, until it has arrived, the tab's known pets; undefined if there are none. */
@@ -134,17 +129,6 @@ export function isNarrowed({ text, categoryId }: Question): boolean {
 
 const noPets: readonly Pet[] = []
 
-function isSameTab(tab: Tab, question: Question, facts: Facts): boolean {
-  const { question: asked, facts: known } = tab
-  return (
-    isSameFilter(asked.filter, question.filter) &&
-    asked.sorting === question.sorting &&
-    asked.isNarrowed === isNarrowed(question) &&
-    known.knowledge === facts.knowledge &&
-    known.hasListFailed === facts.hasListFailed
-  )
-}
-
 const copies = (known: readonly KnownPet[]): readonly Pet[] => known.map(({ pet }) => pet)
 
 /** Whether a list stands for all known pets. A row that could not be read may be any of them, so then the list shows what it has. */
@@ -182,13 +166,17 @@ function widestOf(status: StatusFilter, knowledge: Knowledge): PetPage | undefin
   return { ...whole.page, mayMiss: mayMissOf(whole.page, status, knowledge) }
 }
 
-function tabOf(question: Question, { knowledge, hasListFailed }: Facts): Tab {
-  const { filter, sorting } = question
+/** What is known of a question's tab. A keystroke in the search must not repeat this. */
+export function tabOf(
+  { filter, sorting }: Pick<Question, 'filter' | 'sorting'>,
+  { knowledge, hasListFailed }: Pick<Facts, 'knowledge' | 'hasListFailed'>,
+  isNarrow: boolean,
+): Tab {
   const { status, limit } = filter
   const list = listWith(knowledge, requestedFor(filter))
   const page = pageOf(filter, list, knowledge)
   const isLoaded = list !== undefined || hasListFailed
-  const isWide = isNarrowed(question) || (page !== undefined && isEveryKnown(limit, page))
+  const isWide = isNarrow || (page !== undefined && isEveryKnown(limit, page))
   const known = petsOfTab(knowledge, status)
   const held = new Set(page?.pets.map(({ id }) => id))
   const recent = known.filter((each) => isOnlyAddedHere(each) && mayLag(knowledge, each) && !held.has(each.pet.id))
@@ -197,8 +185,7 @@ function tabOf(question: Question, { knowledge, hasListFailed }: Facts): Tab {
   const onlyHere = new Set(known.filter(isOnlyAddedHere).map(({ pet }) => pet.id))
   const here = pets.filter(({ id }) => onlyHere.has(id))
   return {
-    question: { filter, sorting, isNarrowed: isNarrowed(question) },
-    facts: { knowledge, hasListFailed },
+    hasListFailed,
     newest: answeredPets(knowledge),
     page,
     isDated: list !== undefined && (list.isOfEarlierRun === true || isDated(knowledge, list.page.receivedAt)),
@@ -232,12 +219,11 @@ export function answerTo(
   question: Question,
   facts: Facts,
   { asked, before }: Screen = { asked: null, before: null },
+  tab = tabOf(question, facts, isNarrowed(question)),
 ): Answer {
   const { filter, sorting, categoryId } = question
   const number = asked?.by === 'number' ? asked.petId : null
   const { categories, failedLookup } = facts
-  // A keystroke in the search must not repeat this.
-  const tab = before && isSameTab(before.tab, question, facts) ? before.tab : tabOf(question, facts)
   const { newest } = tab
   const text = question.text.trim()
   const petId = numberToOpen(text)
@@ -368,7 +354,7 @@ export function placeOf(answer: Answer): Place {
   const isRefuted = status === 'all' && tab.page !== undefined && tab.page.mayMiss.length > 0
   const isDoubtful = tab.isDated || (isRefuted && tab.page?.skippedRows === 0)
   const isKnown = tab.page !== undefined && !(isDoubtful && tab.page.pets.length === 0)
-  if (!tab.page || !isKnown) return { kind: tab.facts.hasListFailed ? 'failed' : 'waiting' }
+  if (!tab.page || !isKnown) return { kind: tab.hasListFailed ? 'failed' : 'waiting' }
   if (answer.isOnlyChanges) return { kind: 'none-changed' }
   if (question.categoryId !== null && searched === 0) return { kind: 'none-of-category' }
   const isElsewhere = answer.elsewhere.length > 0 || answer.unnumbered.length > 0

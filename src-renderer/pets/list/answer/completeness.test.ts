@@ -50,14 +50,6 @@ describe('the list tells how complete it is', () => {
   })
 })
 
-test('a list tells that the app asked for fewer pets because more would not fit in one answer', () => {
-  const pets = [{ id: '1', name: 'Rex', categoryId: '3' }]
-  const page = { pets, mayMiss: ['available'], skippedRows: 0, mostRows: 25, receivedAt: 0 } as const
-  expect(completenessSentence(page, { status: 'available', limit: 100 })).toBe(
-    'Showing 1. There may be more. Larger answers can’t be read, so the app asks for at most 25 pets at a time.',
-  )
-})
-
 function state(
   matching: number,
   searched: number,
@@ -115,8 +107,8 @@ function dogsAndOthers(
   return { pets, mayMiss, skippedRows, receivedAt: 0 }
 }
 
-function sentenceOf(listed: PetPage, status: StatusFilter, found?: readonly Pet[]): string {
-  return categorySentence({ category: dogs, status, pets: listed.pets, found, page: listed })
+function sentenceOf(listed: PetPage, status: StatusFilter): string {
+  return categorySentence({ category: dogs, status, pets: listed.pets, page: listed })
 }
 
 describe('how many dogs are available?', () => {
@@ -150,7 +142,7 @@ describe('how many dogs are available?', () => {
 
   test('among the few loaded pets, until more are loaded', () => {
     const { pets } = dogsAndOthers(6, 14)
-    expect(categorySentence({ category: dogs, status: 'available', pets, found: undefined, page: undefined })).toBe(
+    expect(categorySentence({ category: dogs, status: 'available', pets, page: undefined })).toBe(
       '6 pets in Dogs among the 20 available pets loaded so far; there may be more.',
     )
   })
@@ -183,49 +175,30 @@ describe('how many dogs are there?', () => {
   })
 })
 
-describe('with a search, the sentence tells how many of them match', () => {
-  test.each<[string, PetPage, number]>([
-    ['3 of the 50 available pets in Dogs match.', dogsAndOthers(50, 1), 3],
-    ['1 of the 50 available pets in Dogs matches.', dogsAndOthers(50, 1), 1],
-    ['None of the 50 available pets in Dogs match.', dogsAndOthers(50, 1), 0],
-    ['1 of the 1 available pet in Dogs matches.', dogsAndOthers(1, 1), 1],
-    ['No available pets in Dogs.', dogsAndOthers(0, 1), 0],
-    [
-      '3 of the 32 pets in Dogs among the 100 available pets we could load match; there may be more.',
-      dogsAndOthers(32, 68, ['available']),
-      3,
-    ],
-  ])('%s', (sentence, listed, matching) => {
-    expect(sentenceOf(listed, 'available', listed.pets.slice(0, matching))).toBe(sentence)
-  })
-})
-
 test.each([
   ['Dogs', '2 available pets in Dogs.'],
   ['guinea pigs', '2 available pets in guinea pigs.'],
   [undefined, '2 available pets in category 3.'],
 ])('the sentence has the name %s as the clerk wrote it', (name, sentence) => {
   const listed = dogsAndOthers(2, 1)
-  const state = { category: { id: '3', name }, status: 'available', pets: listed.pets, found: undefined } as const
+  const state = { category: { id: '3', name }, status: 'available', pets: listed.pets } as const
   expect(categorySentence({ ...state, page: listed })).toBe(sentence)
 })
 
 test('whatever a store has and a clerk asks for, the sentence is true, and exact if the list can prove it', () => {
   const anyName = fc.constantFrom('Dogs', 'Room 3', undefined)
   fc.assert(
-    fc.property(anyStore, anyFilter, anyName, fc.constantFrom('', 'ki'), (store, filter, name, search) => {
+    fc.property(anyStore, anyFilter, anyName, (store, filter, name) => {
       const listed = listOf(store, filter, 0)
       const ofTab = (pet: Pet) => isOfTab(pet, filter.status)
       const isDog = (pet: Pet) => pet.categoryId === '3'
       const truth = store.filter((pet) => ofTab(pet) && isDog(pet))
       const seen = listed.pets.filter((pet) => ofTab(pet) && isDog(pet))
-      const found = search === '' ? undefined : seen.filter((pet) => pet.name.toLowerCase().includes(search))
       const isConclusive = listed.mayMiss.length === 0 || filter.limit === asManyAsPossible
       const sentence = categorySentence({
         category: { id: '3', name },
         status: filter.status,
         pets: listed.pets,
-        found,
         page: isConclusive ? listed : undefined,
       })
 
@@ -233,14 +206,9 @@ test('whatever a store has and a clerk asks for, the sentence is true, and exact
       const numbers = [...sentence.replaceAll(/category 3|Room 3/g, '').matchAll(/^No(?:ne)?\b|\d+/g)].map(([text]) =>
         text.startsWith('No') ? 0 : Number(text),
       )
-      const isSearched = found !== undefined && seen.length > 0
       const saysMore = sentence.includes('there may be')
       expect(saysMore).toBe(listed.mayMiss.length > 0)
-      expect(numbers).toEqual([
-        ...(isSearched ? [found.length] : []),
-        seen.length,
-        ...(saysMore ? [listed.pets.length] : []),
-      ])
+      expect(numbers).toEqual([seen.length, ...(saysMore ? [listed.pets.length] : [])])
       if (!saysMore) expect(seen).toEqual(truth)
       expect(sentence.includes('could load')).toBe(saysMore && isConclusive)
     }),

@@ -33,7 +33,6 @@ export function completenessSentence(page: PetPage, filter: PetFilter, known?: n
   }
   return words.sentences([
     completeness.mayBeMore(count),
-    page.mostRows !== undefined && completeness.fewerAsked(page.mostRows),
     page.skippedRows > 0 && completeness.skipped(page.skippedRows),
   ])
 }
@@ -83,8 +82,6 @@ interface CategoryState {
   readonly status: StatusFilter
   /** Every known pet of the tab, of any category. */
   readonly pets: readonly Pet[]
-  /** The category's pets that a search matches; undefined without a search. */
-  readonly found: readonly Pet[] | undefined
   /** The list that tells how complete `pets` are; undefined if they are only the pets that happened to be loaded. */
   readonly page: PetPage | undefined
 }
@@ -101,16 +98,11 @@ function extentOf({ page, status }: CategoryState): SearchedPets['extent'] {
  * in Dogs among the 100 available pets we could load; there may be more."
  */
 export function categorySentence(state: CategoryState): string {
-  const { category, status, pets, found, page } = state
+  const { category, status, pets, page } = state
   const { completeness } = words
   // A pet that left the tab may still have its row, but does not count.
   const ofTab = pets.filter((pet) => isOfTab(pet, status))
-  const isCounted = (pet: Pet) => pet.categoryId === category.id && isOfTab(pet, status)
-  const count = ofTab.filter(isCounted).length
-  const searched: SearchedPets = { count: ofTab.length, status, extent: extentOf(state) }
-  const answer =
-    found === undefined || count === 0
-      ? completeness.inCategory(count, category, searched)
-      : completeness.matchingInCategory(found.filter(isCounted).length, count, category, searched)
+  const count = ofTab.filter(({ categoryId }) => categoryId === category.id).length
+  const answer = completeness.inCategory(count, category, { count: ofTab.length, status, extent: extentOf(state) })
   return words.sentences([answer, page !== undefined && page.skippedRows > 0 && completeness.skipped(page.skippedRows)])
 }

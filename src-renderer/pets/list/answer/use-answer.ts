@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
 import type { Pet, PetFilter } from '../../../../src-shared/pet.ts'
-import { everyPet } from '../../../../src-shared/window-start.ts'
+import { everyPet, firstOfEveryPet } from '../../../../src-shared/window-start.ts'
+import { afterFirstPaint } from '../../../ui/loading.ts'
 import { useRested } from '../../../ui/use-time.ts'
 import type { Question } from '../../../view/question.ts'
 import { type AskedPet, useQuestion, useViewStore } from '../../../view/view-store.ts'
@@ -11,11 +12,11 @@ import { useCategories } from '../../categories/category-store.ts'
 import { useComparison } from '../../changes/use-comparison.ts'
 import { useUnnumberedPets } from '../../queries/additions.ts'
 import { lookedUpAmong, useFreshLookups } from '../../queries/feeds.ts'
-import { petQueries, useFailedLookup, useKnowledge } from '../../queries/pet-queries.ts'
+import { isOfThisRun, petQueries, useFailedLookup, useKnowledge } from '../../queries/pet-queries.ts'
 import { failedAtOf, feedOptions, nextRefreshAt, refreshByHand, reload } from '../../queries/refresh-lists.ts'
-import { isComing, useWholeList } from '../../queries/whole-list.ts'
+import { useWholeList } from '../../queries/whole-list.ts'
 import { useAskedNumber } from '../../search/use-asked-number.ts'
-import { type Answer, answerTo, type Facts } from './answer.ts'
+import { type Answer, answerTo, type Facts, isNarrowed, tabOf } from './answer.ts'
 
 /** How long a list request may take before the footer calls it slow, in milliseconds. */
 const slowAfter = 8_000
@@ -40,13 +41,26 @@ function useLongerThan(limit: number, request: string | null): boolean {
   return request !== null && long === request
 }
 
+/** Whether something `isShown` and has been painted, so that what follows does not delay its first frame. */
+function useIsPainted(isShown: boolean): boolean {
+  const [isPainted, setPainted] = useState(false)
+  // What the browser has painted.
+  useEffect(() => (isShown && !isPainted ? afterFirstPaint(() => setPainted(true)) : undefined), [isShown, isPainted])
+  return isPainted
+}
+
 /** Loads and refreshes the whole and, if the clerk chose a number, the list with that many pets. Tells how the last requests went. */
 function useListRequest(environment: EnvironmentId, filter: PetFilter) {
   const queryClient = useQueryClient()
   const refresh = useViewStore((state) => state.refresh)
-  const whole = useWholeList(environment)
   const isNumber = filter.limit !== asManyAsPossible
   const numbered = useQuery({ ...petQueries.list(environment, filter), ...feedOptions, enabled: isNumber })
+  const hasCome = (list: PetFilter) =>
+    isOfThisRun(queryClient.getQueryState(petQueries.list(environment, list).queryKey))
+  const isShorterFirst = !hasCome(everyPet) && (isNumber || hasCome(firstOfEveryPet))
+  const isPainted = useIsPainted(isShorterFirst && (!isNumber || numbered.isFetched))
+  const isWholeWanted = isPainted || !isShorterFirst
+  const whole = useWholeList(environment, isWholeWanted)
   const shown = isNumber ? numbered : whole
   const { isFetching } = shown
   const begun = isFetching ? `${filter.status} ${filter.limit} ${shown.dataUpdatedAt} ${shown.errorUpdateCount}` : null
@@ -59,7 +73,8 @@ function useListRequest(environment: EnvironmentId, filter: PetFilter) {
     hasShownFailed: shown.error !== null,
     isFetching,
     /** Whether the whole is about to arrive for the first time. */
-    isWholeComing: isComing(whole),
+    isWholeComing: (whole.isFetching || !isWholeWanted) && !isOfThisRun(whole),
+    hasWholeCome: isOfThisRun(whole),
     isLong: useLongerThan(longAfter, begun),
     isSlow: useLongerThan(slowAfter, begun),
     /** When the app loads a failed list again by itself, in milliseconds since 1970; null if it does not. */
@@ -78,13 +93,20 @@ export type ListRequest = ReturnType<typeof useListRequest>
 
 /** Answers a question, and gives each answer the one before it, which is still on screen. */
 function useAnswerTo(question: Question, facts: Facts, asked: AskedPet | null): Answer {
+  const { filter, sorting } = question
+  const { knowledge, hasListFailed } = facts
+  const isNarrow = isNarrowed(question)
+  const tab = useMemo(
+    () => tabOf({ filter, sorting }, { knowledge, hasListFailed }, isNarrow),
+    [filter, sorting, knowledge, hasListFailed, isNarrow],
+  )
   const [given, setGiven] = useState(() => ({
     facts,
-    answer: answerTo(question, facts, { asked, before: null }),
+    answer: answerTo(question, facts, { asked, before: null }, tab),
   }))
   const { answer } = given
   if (given.facts === facts && answer.question === question && answer.asked === asked) return answer
-  const next = answerTo(question, facts, { asked, before: answer })
+  const next = answerTo(question, facts, { asked, before: answer }, tab)
   setGiven({ facts, answer: next })
   return next
 }
