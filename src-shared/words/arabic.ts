@@ -128,6 +128,7 @@ const text: PlainText = {
   overview: {
     hint: 'اكتب فوق الاسم لتغييره. انقر رقمًا لعرض حيواناته.',
     counting: 'جارٍ العد…',
+    other: 'أخرى',
   },
 
   labels: {

@@ -134,6 +134,7 @@ const text: PlainText = {
   overview: {
     hint: 'Typ over een naam om hem te wijzigen. Klik op een getal om de dieren te zien.',
     counting: 'Bezig met tellen…',
+    other: 'Overige',
   },
 
   labels: {

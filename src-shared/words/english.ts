@@ -138,6 +138,7 @@ const text = {
   overview: {
     hint: 'Type over a name to change it. Click a number to see its pets.',
     counting: 'Counting…',
+    other: 'Other',
   },
 
   labels: {

@@ -134,6 +134,7 @@ const text: PlainText = {
   overview: {
     hint: 'Modifiez un nom directement. Cliquez sur un nombre pour voir ses animaux.',
     counting: 'Comptage…',
+    other: 'Autres',
   },
 
   labels: {

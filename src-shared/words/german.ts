@@ -134,6 +134,7 @@ const text: PlainText = {
   overview: {
     hint: 'Überschreiben Sie einen Namen, um ihn zu ändern. Klicken Sie auf eine Zahl, um die Tiere zu sehen.',
     counting: 'Wird gezählt …',
+    other: 'Sonstige',
   },
 
   labels: {

@@ -133,6 +133,7 @@ const text: PlainText = {
   overview: {
     hint: '名前は上書きして変更できます。数字をクリックするとペットが表示されます。',
     counting: '集計しています…',
+    other: 'その他',
   },
 
   labels: {

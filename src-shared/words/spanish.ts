@@ -133,6 +133,7 @@ const text: PlainText = {
   overview: {
     hint: 'Escriba sobre un nombre para cambiarlo. Pulse un número para ver sus mascotas.',
     counting: 'Contando…',
+    other: 'Otros',
   },
 
   labels: {

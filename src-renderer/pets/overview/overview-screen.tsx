@@ -84,7 +84,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   }
 
   function open({ tab, name }: CountColumn, categoryId: CategoryId | null) {
-    // No tab shows only these pets, but the search finds a status that the interface does not know.
+    // No tab shows only these pets, but the search finds them.
     if (tab === null) {
       ask(environment, { status: 'all', categoryId, text: name, isFromOverview: true })
       return showScreen('list')

@@ -116,8 +116,7 @@ export function OverviewTable(props: {
   const id = useId()
   const largest = rows.reduce((most, { counts }) => Math.max(most, countIn(counts, 'all')), 1)
 
-  // A status of the service's own may have spaces.
-  const headId = (key: string) => `${id}-${encodeURIComponent(key)}`
+  const headId = (key: string) => `${id}-${key}`
 
   function head(by: string, name: string, tab?: CountColumn['tab']) {
     const isSorted = sorting.by === by
@@ -145,16 +144,16 @@ export function OverviewTable(props: {
     )
   }
 
-  /** A row's number cells. `categoryId` is null for the total, and undefined for pets without a category, which no list can show alone. */
+  /** A row's number cells. `categoryId` is null for the total, and undefined for pets without a category, which no list can show alone, like odd statuses. */
   function numbers(counts: Counts, rowId: string, categoryId: CategoryId | null | undefined) {
     return columns.map((column) => {
       const { key, tab } = column
       const count = countIn(counts, key)
       const isBold = tab === 'all' || categoryId === null
-      const cellId = `${rowId}-${encodeURIComponent(key)}`
+      const cellId = `${rowId}-${key}`
       return (
         <td key={key} className={`${cell} text-end ${isBold ? 'font-semibold' : ''}`}>
-          {count === 0 || categoryId === undefined ? (
+          {count === 0 || categoryId === undefined || key === 'odd' ? (
             <span className={count === 0 ? 'font-normal text-soft' : ''}>{textOf(count, column)}</span>
           ) : (
             <button
