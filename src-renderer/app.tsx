@@ -11,6 +11,7 @@ import { useHelpCommands } from './help/help-actions.ts'
 import { createListPlace } from './pets/list/table/list-place.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { useLoadedAdditions } from './pets/queries/additions.ts'
+import { reloadShown } from './pets/queries/refresh-lists.ts'
 import { settingsQuery, useLanguageOfSettings } from './settings/settings-queries.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
 import { afterFirstPaint, codeFetchedLater, fetchedLater, fetchTheRest } from './ui/loading.ts'
@@ -42,9 +43,8 @@ export async function fetchFirstRun(): Promise<void> {
 const useLateWork = codeFetchedLater(async () => {
   const { tellOutcomes } = await import('./pets/add/tell-outcomes.ts')
   const { keepPrepared } = await import('./pets/deliveries/draft/delivery-store.ts')
-  const { refreshOnWake } = await import('./pets/queries/refresh-on-wake.ts')
   const { tellOfLostScans } = await import('./pets/search/lost-scans.ts')
-  return { tellOutcomes, keepPrepared, refreshOnWake, tellOfLostScans }
+  return { tellOutcomes, keepPrepared, tellOfLostScans }
 })
 
 const closeDelivery = () => useViewStore.getState().closeDelivery()
@@ -62,7 +62,8 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
   // What main tells of additions and of waking, what it keeps of deliveries, and the keys of the document.
   useEffect(() => work?.tellOutcomes(queryClient), [work, queryClient])
   useEffect(() => work?.keepPrepared(), [work])
-  useEffect(() => work?.refreshOnWake(queryClient), [work, queryClient])
+  // Main tries for about a minute after waking before it tells of a failure.
+  useEffect(() => window.petStore.onWoke(() => document.hidden || reloadShown(queryClient)), [queryClient])
   useEffect(() => work?.tellOfLostScans(), [work])
   useLoadedAdditions(environment, work !== null)
   return (

@@ -113,7 +113,7 @@ export function ListDefaults() {
           options={limits}
           value={String(firstLimit)}
           onChange={(value) =>
-            useViewStore.getState().changeFirstLimit(value === asManyAsPossible ? asManyAsPossible : Number(value))
+            useViewStore.setState({ firstLimit: value === asManyAsPossible ? value : Number(value) })
           }
         />
       </Setting>
@@ -122,7 +122,7 @@ export function ListDefaults() {
           label={words.settings.refresh}
           options={refreshChoices.map((choice) => ({ value: choice, label: refreshes[choice] }))}
           value={refresh}
-          onChange={(value) => useViewStore.getState().changeRefresh(value)}
+          onChange={(value) => useViewStore.setState({ refresh: value })}
         />
       </Setting>
       <Setting label={words.settings.labelPaper}>

@@ -6,7 +6,7 @@ import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/envir
 import type { KeptView } from '../../src-shared/kept-view.ts'
 import type { LabelPaperChoice } from '../../src-shared/label-paper-choice.ts'
 import type { LabelSource } from '../../src-shared/label-papers.ts'
-import { asManyAsPossible, type PetLimit, type RefreshChoice } from '../../src-shared/list-choices.ts'
+import { asManyAsPossible } from '../../src-shared/list-choices.ts'
 import { firstOwnPaper, type OwnLabelPaper } from '../../src-shared/own-label-paper.ts'
 import type { Pet, PetId } from '../../src-shared/pet.ts'
 import { shownFilter } from '../../src-shared/window-start.ts'
@@ -150,9 +150,6 @@ function actionsOn(set: StoreApi<Look>['setState']) {
         questions: { ...questions, [environment]: asking(questions[environment] ?? firstQuestion, change) },
         askedPet: askedPet?.by === 'number' ? null : askedPet,
       })),
-    /** Sets how many pets an environment shows until the clerk chooses otherwise there. */
-    changeFirstLimit: (firstLimit: PetLimit) => set({ firstLimit }),
-    changeRefresh: (refresh: RefreshChoice) => set({ refresh }),
     showPanel: (panel: PlainPanel) => show({ panel }),
     showAddForm: (environment: EnvironmentId) => show({ panel: 'add', environment }),
     showSettings: () => show({ panel: 'settings', wanted: null }),
@@ -171,8 +168,6 @@ function actionsOn(set: StoreApi<Look>['setState']) {
       set(({ ownPaper }) => ({ ownPaper: { ...ownPaper, ...change }, usedLabels: 0 })),
     changeLabelNudge: (change: Partial<KeptView['labelNudge']>) =>
       set(({ labelNudge }) => ({ labelNudge: { ...labelNudge, ...change } })),
-    /** Chooses the printer for labels by the system's name; empty for the system's dialog. */
-    changeLabelPrinter: (labelPrinter: string) => set({ labelPrinter }),
     /** Sets how many labels are used up on the sheet in the printer. */
     changeUsedLabels: (usedLabels: number, labelsUsedIn: EnvironmentId) => set({ usedLabels, labelsUsedIn }),
     /** Opens a pet beside the list, or closes the open one. */
@@ -188,7 +183,6 @@ function actionsOn(set: StoreApi<Look>['setState']) {
     /** Closes the delivery screen, if it is open, and shows the screen below it. */
     closeDelivery: () => set(({ screen: now }) => (now.screen === 'delivery' ? { screen: { screen: now.over } } : {})),
     showScreen: (screen: 'list' | 'overview') => set({ screen: { screen } }),
-    sortOverview: (overviewSorting: CountSorting) => set({ overviewSorting }),
   }
 }
 

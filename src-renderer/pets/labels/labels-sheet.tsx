@@ -74,7 +74,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
   const kept = useViewStore(({ usedLabels, labelsUsedIn }) =>
     labelsUsedIn === null || labelsUsedIn === environment ? usedLabels : 0,
   )
-  const { changeLabelPaper, changeLabelPrinter, changeUsedLabels } = useViewStore.getState()
+  const { changeLabelPaper, changeUsedLabels } = useViewStore.getState()
   const { printers, printer, refetch } = usePrinters()
   const categories = useCategories(environment)
   const [copies, setCopies] = useState(1)
@@ -191,7 +191,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
                   { value: printDialog, label: labels.printDialog },
                 ]}
                 value={printer?.name ?? printDialog}
-                onChange={changeLabelPrinter}
+                onChange={(labelPrinter) => useViewStore.setState({ labelPrinter })}
               />
               {printer && isLacking(paper, papers) && (
                 <p role="status" className="mt-1.5 flex gap-1.5 text-sm text-pending">
