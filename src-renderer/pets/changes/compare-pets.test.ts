@@ -5,6 +5,7 @@ import type { Pet, PetFilter, PetId, PetLookup, PetPage, StatusFilter } from '..
 import { hasSameFields, newPetFields } from '../../../src-shared/pet-fields.ts'
 import { groupOf, groupsOf, longestLag } from '../../../src-shared/pet-status.ts'
 import { nothingSeen, type SeenPets } from '../../../src-shared/seen-pets.ts'
+import { linesOf } from '../../../src-shared/testing/cells.ts'
 import { type Answered, learned } from '../../../src-shared/testing/learned.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { wholePet } from '../../../src-shared/testing/whole-pet.ts'
@@ -95,7 +96,7 @@ function answersOf(script: string) {
 
 describe('since the clerk last looked', () => {
   test.each(
-    `
+    linesOf(`
     nothing changed if the same list came again      | 1 bella figaro        | 2 figaro bella                    |
     nor if no list came before                       |                       | 2 bella figaro                    |
     a pet is new if both lists were complete         | 1 bella               | 2 bella cookie                    | new 3 since 1
@@ -120,10 +121,7 @@ describe('since the clerk last looked', () => {
     but not if that list may have lacked pets        | 1 all:1 bella figaro  | 2 all:1 bella figaro; 3           |
     nor if the list without it is as long as it may  | 1 bella figaro        | 2 all:1 figaro bella              |
     a list with an unreadable row proves nothing     | 1 bella figaro        | 2! figaro                         |
-    neither afterwards nor before                    | 1! bella              | 2 bella figaro                    |`
-      .split('\n')
-      .slice(1)
-      .map((row) => row.split('|').map((part) => part.trim())),
+    neither afterwards nor before                    | 1! bella              | 2 bella figaro                    |`),
   )('%s: %s | %s', (_, seen = '', now = '', changes) => {
     const { lists, lookups } = answersOf(now)
     const found = comparePets(sawOf(...answersOf(seen).lists), readAnswers(lists, lookups), nobody)
