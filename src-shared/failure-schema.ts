@@ -8,6 +8,7 @@ export const unreachableCauses = [
   'refused',
   'plain',
   'tls',
+  'date',
   'proxy',
   'timeout',
   'reset',

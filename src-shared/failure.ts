@@ -32,8 +32,7 @@ export type FailureKind = Failure['kind']
 export type FailureOf<Kind extends FailureKind> = Extract<Failure, { readonly kind: Kind }>
 
 /**
- * An answer that was not a success. `httpStatus` is 0 if the network stack does not report it, as for a redirect. `serviceError` is null if the
- * body has no words.
+ * An answer that was not a success. `serviceError` is null if the body has no words.
  */
 export type FailedAnswer = Pick<FailureOf<'rejected-input'>, 'httpStatus' | 'serviceError'>
 

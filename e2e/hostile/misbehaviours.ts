@@ -184,12 +184,19 @@ export const oddStatuses: readonly Case[] = [
   ],
 ]
 
-/** The service points elsewhere, after a list has come from it. Chromium would follow only some of these. */
+/** The service points elsewhere, after a list has come from it. Chromium would follow only some of these. A permanent one is no network's page. */
 export const redirects: readonly Case[] = [
   ['redirects elsewhere with 300', redirectElsewhere(300), 'redirect'],
-  ['answers 302 without a Location', answer(list, {}, 302), 'redirect', openAfter(302)],
+  ['answers 302 without a Location', answer(list, {}, 302), 'web-page'],
+  ['redirects elsewhere with 308', redirectElsewhere(308), 'redirect', openAfter(308)],
+  ['redirects to http://[', answer(list, { Location: 'http://[' }, 302), 'other'],
   ...[302, 307].map(
-    (code): Case => [`redirects elsewhere with ${code}`, redirectElsewhere(code), 'web-page', 'unknown web-page 0'],
+    (code): Case => [
+      `redirects elsewhere with ${code}`,
+      redirectElsewhere(code),
+      'web-page',
+      `unknown web-page ${code}`,
+    ],
   ),
   ...[
     '/v1/pets?limit=30',
@@ -197,6 +204,5 @@ export const redirects: readonly Case[] = [
     'pet-store://window/index.html',
     `data:application/json,${list}`,
     'javascript:alert(1)',
-    'http://[',
   ].map((Location): Case => [`redirects to ${Location}`, answer(list, { Location }, 302), 'web-page']),
 ]

@@ -34,11 +34,13 @@ function textsOn(pdf: Buffer): readonly string[] {
   return readPdfPages(pdf).map(({ text }) => text)
 }
 
-/** Expects every page to have this size in millimetres, to about a point, because Chromium rounds pages to whole points of 0.35 mm. */
-function expectPages(pdf: Buffer, size: Extent | null): void {
+/** Expects every page to have this size in millimetres, `off` by at most a point of 0.35 mm, because Chromium's pages have whole points. */
+function expectPages(pdf: Buffer, size: Extent | null, off = 0.36): void {
   const { width, height } = size ?? { width: 0, height: 0 }
   for (const page of readPageSizes(pdf))
-    expect(page).toEqual({ width: expect.closeTo(width, 0), height: expect.closeTo(height, 0) })
+    expect(Math.max(Math.abs(page.width - width), Math.abs(page.height - height)), JSON.stringify(page)).toBeLessThan(
+      off,
+    )
 }
 
 // `label-layout.test.ts` tests where labels are on each paper, and which barcodes fit. These tests show that Chromium prints them there.
@@ -70,7 +72,8 @@ test('each label and copy on a roll has its own page of its size, and a scanner 
   }
 
   await open('roll-40x30')
-  const tooSmall = 'This label is too small for Dory’s barcode, so only the number prints. It fits on 57 × 32 mm.'
+  const tooSmall =
+    'This label is too small for the barcode of “Dory”, so only the number prints. It fits on 57 × 32 mm.'
   await expect(panel).toContainText(tooSmall)
   await copies.fill('1')
   const small = await print()
@@ -224,7 +227,7 @@ test('“Save as PDF…” writes the pages where the clerk chooses and uses up 
   await expect(place(8)).toBeChecked()
   // A file needs a size even if the printer decides.
   await paper.selectOption('as-printer')
-  expectPages(await save(), labelPapers['roll-62x29'].label)
+  expectPages(await save(), labelPapers['roll-62x29'].label, 0.2)
 })
 
 test('a pet’s label can be printed from its details, its row’s menu and the palette', async ({ showStore }) => {
@@ -334,7 +337,7 @@ test('the panel offers the system’s printers and its dialog, chooses the only 
   await printButton.click()
   await expect(panel).toHaveCount(0)
   await expect(messages).toContainText('3 labels sent to Zebra at the till.')
-  // `print-window.test.ts` tests what else a job says.
+  // `print-window.test.ts` tests what else a job says, `cups.test.ts` what a queue answers, and `messages.test.ts` how that is told.
   if (appPlatform === 'linux') expect(await lastJob(app)).toContain('-d Zebra -o media=Custom.62x29mm')
   else expect(await lastJob(app)).toMatchObject({ deviceName: 'Zebra', pageSize: { width: 62_000, height: 29_000 } })
 
@@ -362,29 +365,6 @@ test('the panel offers the system’s printers and its dialog, chooses the only 
     await takeJob()
     await expect(messages).toContainText('3 labels sent to Office at the till.')
     await expect(sheet).toBeVisible()
-  })
-  // Elsewhere, Electron knows whether the system took a job.
-  if (appPlatform !== 'linux') return
-  await test.step('what the printer’s queue says is told, of a stopped printer too, which has the job', async () => {
-    await keys('Escape')
-    for (const [queue, said] of [
-      [
-        'stopped',
-        'The printer is stopped (out of labels). Your job waits there and prints once somebody starts the printer. Don’t print it again.',
-      ],
-      [
-        'unasked',
-        'The print job was sent but not confirmed, so it may still print. Check the printer and its list of jobs before you print again.',
-      ],
-    ] as const) {
-      await setPrinters(app, ['Zebra'], queue)
-      await open('roll-62x29')
-      await printer.selectOption('Zebra at the till')
-      await printButton.click()
-      await expect(messages).toContainText(said)
-      await keys('Escape')
-      await expect(panel).toHaveCount(0)
-    }
   })
 })
 

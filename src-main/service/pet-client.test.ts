@@ -411,19 +411,25 @@ describe('an answer that does not come, or only in part', () => {
     }
   })
 
-  test('but a redirect is an unexpected response, or a web page where a store answered before, and the key does not follow it', async () => {
-    const elsewhere = await startTestService((_request, response) => response.end('[]'))
-    const service = await startTestService((_request, response) => {
-      response.writeHead(307, { Location: `${elsewhere.connection.baseUrl}/pets` }).end()
-    })
-    const later = { ...service.connection, store: { hasAnswered: true } }
-    for (const operation of ['listPets', 'createPet'] as const) {
-      const [first, again] = [await fails(operation, service.connection), await fails(operation, later)]
-      expect(first).toMatchObject({ kind: 'unexpected-response', reason: 'redirect' })
-      expect(again).toMatchObject({ kind: 'web-page', workedBefore: true, httpStatus: 0 })
-    }
-    expect(elsewhere.requests).toStrictEqual([])
-  })
+  test.each([
+    [307, 'web-page'],
+    [308, 'unexpected-response'],
+  ])(
+    'but a redirect with %i is an unexpected response, or a %s where a store answered before, and the key does not follow it',
+    async (httpStatus, kind) => {
+      const elsewhere = await startTestService((_request, response) => response.end('[]'))
+      const service = await startTestService((_request, response) => {
+        response.writeHead(httpStatus, { Location: `${elsewhere.connection.baseUrl}/pets` }).end()
+      })
+      const later = { ...service.connection, store: { hasAnswered: true } }
+      for (const operation of ['listPets', 'createPet'] as const) {
+        const [first, again] = [await fails(operation, service.connection), await fails(operation, later)]
+        expect(first).toMatchObject({ kind: 'unexpected-response', reason: 'redirect' })
+        expect(again).toMatchObject({ kind, httpStatus })
+      }
+      expect(elsewhere.requests).toStrictEqual([])
+    },
+  )
 })
 
 test('a bug in the transport is not taken for a network failure', async () => {

@@ -105,11 +105,7 @@ export function createPetClient({ now, deadline = usualDeadline }: { now: Now; d
     try {
       answer = await untilAborted(transport(request), signal)
     } catch (error) {
-      if (signal.aborted) return fail(timedOut)
-      const failure = networkFailure(error)
-      // Where a store answered before, a redirect comes from a network or a proxy, and leads to its sign-in page.
-      const isRedirect = failure.kind === 'unexpected-response'
-      return isRedirect && store.hasAnswered ? webPage(failure.httpStatus) : fail(failure)
+      return fail(signal.aborted ? timedOut : networkFailure(error))
     }
     const { status: httpStatus, headers } = answer
 
@@ -125,7 +121,9 @@ export function createPetClient({ now, deadline = usualDeadline }: { now: Now; d
       // The status alone decides. If the body cannot be read, only the service's own words are missing.
       const body = await readBodyText(answer, largestBody, signal).catch(() => null)
       const text = body === null || body.kind === 'too-large' ? '' : body.text
-      if (isInPlaceOfService(httpStatus, text)) return webPage(httpStatus)
+      // Where a store answered before, a temporary redirect comes from a network or a proxy, and leads to its sign-in page.
+      const leadsAway = store.hasAnswered && [302, 303, 307].includes(httpStatus)
+      if (leadsAway || isInPlaceOfService(httpStatus, text)) return webPage(httpStatus)
       const json = parseJson(text)
       // Only an Error object (section 2) shows that this is a pet store: a gateway's words have another shape.
       if (readServiceError(json) !== null) store.hasAnswered = true

@@ -66,6 +66,7 @@ const causes: readonly (readonly [RegExp, UnreachableCause])[] = [
   [/PROXY|^ERR_(?:TUNNEL_|SOCKS_|PAC_|MANDATORY_PROXY|NO_SUPPORTED_PROXIES)/, 'proxy'],
   // What a port that speaks no TLS answers is no handshake.
   [/^ERR_SSL_PROTOCOL_ERROR$/, 'plain'],
+  [/^ERR_CERT_DATE_INVALID$/, 'date'],
   [/^ERR_(?:CERT|SSL|TLS|BAD_SSL|ECH)_|^ERR_CERTIFICATE_TRANSPARENCY_REQUIRED$/, 'tls'],
   [/TIMED_OUT$|_TIMEOUT$/, 'timeout'],
   [
@@ -75,16 +76,12 @@ const causes: readonly (readonly [RegExp, UnreachableCause])[] = [
 ]
 
 /**
- * Turns an error of a request or its body into data: `unreachable` with the network stack's name for it, or `unexpected-response` for a
- * redirect, whose `httpStatus` is 0 because Electron does not give it. Electron names both only in the error's message. The rest of the
- * message is never used, because it may quote the request.
+ * Turns an error of a request or its body into data, with the network stack's name for it, which Electron gives only in the error's message.
+ * The rest of the message is never used, because it may quote the request.
  * https://www.electronjs.org/docs/latest/api/client-request
  */
-export function networkFailure(error: unknown): FailureOf<'unreachable' | 'unexpected-response'> {
+export function networkFailure(error: unknown): FailureOf<'unreachable'> {
   const message = error instanceof Error ? error.message : ''
-  if (/redirect/i.test(message)) {
-    return { kind: 'unexpected-response', reason: 'redirect', httpStatus: 0, serviceError: null }
-  }
   const code = /\bnet::(ERR_[A-Z0-9_]+)/.exec(message)?.[1] ?? 'ERR_FAILED'
   return { kind: 'unreachable', cause: causes.find(([names]) => names.test(code))?.[1] ?? 'other', code }
 }

@@ -77,13 +77,14 @@ describe('with CUPS', () => {
     return { ...printing(), sent, run }
   }
 
-  test.each<[string, PaperSize | undefined, string, PaperSize]>([
-    ['*w162h90 62x29mm', undefined, 'PageSize=w162h90', { width: 2.25, height: 1.25 }],
-    ['*w162h90 62x29mm', roll, 'PageSize=62x29mm', { width: 62 / 25.4, height: 29 / 25.4 }],
-  ])('a job has exactly the size of the printer’s paper: %j, %j', async (papers, paper, name, pages) => {
+  test.each<[string, PaperSize | undefined, string, readonly [number, number]]>([
+    ['*w162h90 62x29mm', undefined, 'PageSize=w162h90', [162, 90]],
+    ['*w162h90 62x29mm', roll, 'PageSize=62x29mm', [176, 82]],
+  ])('a job has the size of the printer’s paper, to the nearest point: %j, %j', async (papers, paper, name, points) => {
+    const [width, height] = points.map((length) => expect.closeTo(length / 72, 3))
     const { contents, jobs, sent, run } = cups(papers)
     expect(await printWindow(contents, paper, 'Zebra', run)).toStrictEqual(succeed(true))
-    expect([sent, jobs]).toStrictEqual([[[name, pages]], []])
+    expect([sent, jobs]).toEqual([[[name, { width, height }]], []])
   })
 
   test.each([

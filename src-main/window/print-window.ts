@@ -6,6 +6,7 @@ import { findQueue, type RunProgram } from './cups.ts'
 // https://www.electronjs.org/docs/latest/api/web-contents#contentsprintoptions-callback gives no codes, only this text.
 const cancelled = 'Print job canceled'
 const micrometresPerInch = 25_400
+const pointsPerInch = 72
 
 /** The part of a window's contents that prints. */
 export type PrintingContents = Pick<WebContents, 'getPrintersAsync' | 'print' | 'printToPDF'>
@@ -53,6 +54,15 @@ export async function printWindow(
   })
 }
 
+/**
+ * The nearest whole point to a length in micrometres, in inches as a page takes it. Chromium rounds every page up to whole points, which would add up
+ * to half a millimetre to each label of a roll.
+ */
+function wholePoints(length: number): number {
+  // Just below it, so that no trace of a fraction is rounded up.
+  return (Math.round((length / micrometresPerInch) * pointsPerInch) - 0.01) / pointsPerInch
+}
+
 const preferences = '/Type /ViewerPreferences'
 
 /**
@@ -66,8 +76,7 @@ export async function printToPdf(
   try {
     const pdf = await contents.printToPDF({
       printBackground: false,
-      // In inches, where a print job has micrometres.
-      pageSize: { width: width / micrometresPerInch, height: height / micrometresPerInch },
+      pageSize: { width: wholePoints(width), height: wholePoints(height) },
       margins: { top: 0, bottom: 0, left: 0, right: 0 },
     })
     // Chromium has no option for it. Takes the place of the optional type, since the file counts its bytes.

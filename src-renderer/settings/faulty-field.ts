@@ -14,7 +14,7 @@ export function faultyField(failure: Failure): ServiceFieldName | null {
       return 'apiKey'
     case 'unreachable':
       // Without a network, behind a proxy that refuses or with another certificate, the base URL may be right.
-      return ['offline', 'tls', 'proxy'].includes(failure.cause) ? null : 'baseUrl'
+      return ['offline', 'tls', 'date', 'proxy'].includes(failure.cause) ? null : 'baseUrl'
     case 'web-page':
       return failure.workedBefore ? null : 'baseUrl'
     case 'unexpected-response':

@@ -16,6 +16,7 @@ export const usePreferences = create<Preferences>()(() => ({
   labelNudge: { across: 0, down: 0 },
   labelPrinter: null,
   usedLabels: 0,
+  shelfSounds: false,
 }))
 
 /** Chooses another paper for labels, which means a new sheet. */

@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/shallow'
 import type { DeliveryId } from '../../src-shared/addition.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import type { LabelSource } from '../../src-shared/label-papers.ts'
-import type { Pet, PetId } from '../../src-shared/pet.ts'
+import type { CategoryId, Pet, PetId } from '../../src-shared/pet.ts'
 import { shownFilter } from '../../src-shared/window-start.ts'
 import { usePreferences } from './preferences.ts'
 import { asking, firstQuestion, type Question, type QuestionChange, type Questions } from './question.ts'
@@ -50,14 +50,18 @@ export interface CountSorting {
   readonly isDescending: boolean
 }
 
+/** A screen without a subject: the list, the overview or the check of the shelf. */
+type PlainScreen = 'list' | 'overview' | 'shelf'
+
 /** The contents of the window below its header. */
 export type Screen =
-  | { readonly screen: 'list' | 'overview' }
+  /** `naming` is the category of which the overview begins in the name, so that the clerk can type over it. */
+  | { readonly screen: PlainScreen; readonly naming?: CategoryId }
   /**
    * The delivery, and the screen below it. `fixing` is the ended delivery that gives way to the rows that it began without; null
    * for none.
    */
-  | { readonly screen: 'delivery'; readonly over: 'list' | 'overview'; readonly fixing: DeliveryId | null }
+  | { readonly screen: 'delivery'; readonly over: PlainScreen; readonly fixing: DeliveryId | null }
 
 /**
  * What one API key shows of a store. Another key or base URL is another view, of which the ID is in each query's key and in the screens'. `since`
@@ -94,6 +98,8 @@ interface Look {
   readonly overviewSorting: CountSorting
   /** The view that each environment shows; no entry before the settings are known. */
   readonly views: Readonly<Partial<Record<EnvironmentId, ShownView>>>
+  /** Each service's base URL; no entry for one that has none. */
+  readonly baseUrls: Readonly<Partial<Record<EnvironmentId, string>>>
   /** The services that have a base URL and a key. */
   readonly servicesInUse: readonly ServiceEnvironmentId[]
   /** The services to which the administrator has turned off adding. */
@@ -112,6 +118,7 @@ const firstLook: Look = {
   askedPet: null,
   overviewSorting: { by: 'all', isDescending: true },
   views: {},
+  baseUrls: {},
   servicesInUse: [],
   lookOnly: [],
   carried: null,
@@ -161,7 +168,9 @@ function actionsOn(set: StoreApi<Look>['setState']) {
       })),
     /** Closes the delivery screen, if it is open, and shows the screen below it. */
     closeDelivery: () => set(({ screen: now }) => (now.screen === 'delivery' ? { screen: { screen: now.over } } : {})),
-    showScreen: (screen: 'list' | 'overview') => set({ screen: { screen } }),
+    showScreen: (screen: PlainScreen) => set({ screen: { screen } }),
+    /** Shows a category's name in the overview, to type over. */
+    nameCategory: (naming: CategoryId) => set({ screen: { screen: 'overview', naming } }),
   }
 }
 

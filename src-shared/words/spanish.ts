@@ -56,7 +56,6 @@ const text: PlainText = {
 
   header: {
     addMore: 'Más opciones para añadir',
-    addDelivery: 'Una entrega…',
   },
 
   list: {
@@ -131,9 +130,34 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Escriba sobre un nombre para cambiarlo. Pulse un número para ver sus mascotas.',
+    hint: 'Escriba sobre un nombre para cambiarlo solo en este equipo. Pulse un número para ver sus mascotas.',
     counting: 'Contando…',
     other: 'Otros',
+  },
+
+  shelf: {
+    scope: 'Qué revisar',
+    store: 'Toda la tienda',
+    begin: 'Empezar',
+    field: 'Escanee o escriba un número o un nombre',
+    tabs: 'Respuestas',
+    answers: { there: 'Están', 'not-scanned': 'Sin escanear', unknown: 'Desconocidas', left: 'Retiradas entretanto' },
+    otherwise: {
+      available: 'Están, pero vendidas o pendientes',
+      pending: 'Están, pero disponibles o vendidas',
+      sold: 'Están, pero disponibles o pendientes',
+    },
+    missing: 'Faltan',
+    scanned: 'Escaneada',
+    takeBack: 'Anular',
+    finish: 'Terminar la revisión',
+    goOn: 'Seguir revisando',
+    again: 'Revisar de nuevo',
+    noSuchName: 'La tienda no tiene esa mascota.',
+    mayExist: 'No está entre las mascotas que la tienda permite cargar. Puede existir.',
+    later: 'Aún sin consultar: no se pudo preguntar a la tienda.',
+    outside: 'No es parte de esta revisión',
+    labels: 'Etiquetas para las que no tienen',
   },
 
   labels: {
@@ -187,7 +211,6 @@ const text: PlainText = {
     severalCells: 'Varias celdas no caben en un solo campo. Para añadir varias mascotas, use «Añadir una entrega…».',
     recent: 'Recientes:',
     chooseCategory: 'Elegir una categoría',
-    keptHere: 'Se guarda solo en este equipo.',
     candidates: 'Podría ser una de estas mascotas de la lista:',
     view: 'Ver',
     copied: 'Copiado',
@@ -379,7 +402,6 @@ const text: PlainText = {
         lastTime: 'Como la última vez',
         change: 'Cambiar',
         answerAsLastTime: 'Responder como la última vez',
-        fix: 'Corregir',
         takeAway: 'Quitarlo',
         keep: 'Usar tal cual',
         asCategory: 'Usar como categorías',
@@ -458,7 +480,6 @@ const text: PlainText = {
     empty: 'No se ha añadido nada desde este equipo en los últimos 90 días.',
     loading: 'Cargando lo añadido…',
     oneDelivery: 'Solo esta entrega',
-    allOfIt: 'Mostrar todo',
     nameAndOutcome: 'Nombre, resultado',
     exportDate: 'Fecha',
   },
@@ -480,6 +501,7 @@ const text: PlainText = {
     print: 'Imprimir las filas mostradas',
     'print-label': 'Imprimir la etiqueta de la mascota abierta…',
     'print-labels': 'Imprimir etiquetas…',
+    'check-shelf': 'Revisar el estante',
     'show-overview': 'Resumen',
     'show-all': 'Mostrar todas las mascotas',
     'show-available': 'Mostrar las mascotas disponibles',
@@ -526,7 +548,6 @@ const text: PlainText = {
   palette: {
     placeholder: 'Comando, mascota o #ID',
     commands: 'Comandos',
-    pets: 'Mascotas',
     nothing: 'No hay resultados.',
   },
 
@@ -539,10 +560,8 @@ const text: PlainText = {
     move: 'Recorrer la lista',
     openPet: 'Abrir la mascota',
     closePet: 'Cerrar la mascota',
-    copyRow: 'Copiar la fila',
     contextMenu: 'Abrir el menú de la mascota',
     submit: 'Añadir la mascota',
-    submitAndStartAnother: 'Añadir la mascota y empezar otra',
     nextField: 'Ir al campo siguiente',
   },
 
@@ -554,7 +573,6 @@ const text: PlainText = {
 
   about: {
     versions: 'Versiones',
-    app: 'Pet Store Inventory',
     electron: 'Electron',
     chromium: 'Chromium',
     node: 'Node.js',
@@ -605,7 +623,6 @@ const text: PlainText = {
     keepForSession: 'Usarla hasta cerrar la aplicación',
     keepUntested: 'Guardarla sin probarla',
     formerStays: 'Lo que estaba guardado sigue en uso.',
-    practiceNote: 'Mascotas ficticias. Nada sale de este equipo.',
     language: 'Idioma',
     theme: 'Tema',
     themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
@@ -613,6 +630,7 @@ const text: PlainText = {
     densities: { comfortable: 'Cómoda', compact: 'Compacta' },
     calls: 'Avisarme en segundo plano',
     callsChoices: { on: 'Sí', off: 'No' },
+    sounds: 'Sonidos al revisar el estante',
     labelPaper: 'Papel de las etiquetas',
     firstLimit: 'Mascotas mostradas por defecto',
     refresh: 'Actualización automática',
@@ -644,6 +662,8 @@ const text: PlainText = {
       'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada.',
       'known-sheets.json':
         'No se han podido leer sus respuestas sobre los archivos de sus proveedores. La aplicación volverá a preguntar.',
+      'shelf-checks.jsonl':
+        'No se han podido leer todas sus revisiones del estante. Se ha conservado la parte legible.',
       'window.json': 'No se ha podido leer el tamaño de la ventana, así que se abre con el habitual.',
     },
     'profile-not-writable':
@@ -786,7 +806,8 @@ const text: PlainText = {
       dns: 'No se ha encontrado su servidor.',
       refused: 'Su servidor ha rechazado la conexión.',
       plain: 'Su puerto no usa https. Revise la URL base, también el puerto.',
-      tls: 'Su certificado no es de confianza. Compruebe la fecha y la hora de este equipo.',
+      tls: 'Su certificado no es de confianza. Puede que un antivirus o esta red se interponga. Avise a quien se ocupa de este equipo.',
+      date: 'Su certificado no es válido en esta fecha. Compruebe la fecha y la hora de este equipo.',
       proxy: 'El proxy no ha dejado pasar la conexión.',
       timeout: 'No ha respondido a tiempo.',
       reset: 'La conexión se ha interrumpido.',
@@ -794,7 +815,8 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'La respuesta tenía un código HTTP que una tienda de mascotas no envía.',
-      redirect: 'El servicio ha querido redirigirnos a otra URL. No hemos seguido la redirección.',
+      redirect:
+        'El servicio ha querido redirigirnos a otra URL, que no hemos seguido. Pregunte a su responsable si ha cambiado la URL base.',
       'not-json': 'La respuesta no era JSON.',
       'web-page': 'La respuesta era una página web o llevaba a una.',
       'wrong-shape': 'La respuesta no tenía la forma esperada.',
@@ -811,7 +833,6 @@ const text: PlainText = {
     message: 'Mensaje',
     httpStatus: 'Código HTTP',
     reason: 'Motivo',
-    time: 'Hora',
     noStoreHere: 'No hay ninguna tienda de mascotas en esta URL base. La URL suele terminar en /v1.',
   },
 }
@@ -978,6 +999,7 @@ const labelSources: Record<LabelSource, string> = {
   selection: ': lo seleccionado',
   delivery: ': lo que añadió la entrega',
   'added-here': ': lo añadido aquí',
+  shelf: ': lo que no tenía etiqueta',
   pet: '',
 }
 
@@ -1038,9 +1060,7 @@ const sentences: Sentences = {
   },
 
   category: {
-    rename: (name) => `Cambiar el nombre de ${quoted(name)}…`,
     showOnly: (label) => `Mostrar solo la categoría ${label}`,
-    naming: (categoryId) => `Poner nombre a la categoría ${categoryId}`,
     saved: (count) =>
       counted(
         count,
@@ -1052,7 +1072,6 @@ const sentences: Sentences = {
     noNames: (fileName) => `No se ha encontrado ningún nombre de categoría en ${fileName}.`,
     unused: (rows) =>
       `Filas excluidas: ${rows}. Cada fila necesita un número de categoría y un nombre, y una categoría solo tiene un nombre.`,
-    keptHereBesides: (given) => `Se guarda solo en este equipo. Si se deja vacío, el nombre es ${quoted(given)}.`,
   },
 
   changes: {
@@ -1110,6 +1129,26 @@ const sentences: Sentences = {
     all: (count) => `Recuento de toda la tienda: ${pets(count)}.`,
     mayBeMore: (count) => `Recuento de ${pets(count)} que la tienda permite cargar; puede haber más.`,
     printed: (moment) => `Resumen, ${formats.dateAndTime(moment)}.`,
+  },
+
+  shelf: {
+    line: (found, of, isWhole) =>
+      isWhole
+        ? `Revisión del estante: ${number(found)} de ${number(of)}.`
+        : `Revisión del estante: ${number(found)} de las ${number(of)} que la tienda permite cargar.`,
+    openLast: (moment) => `Mostrar la revisión del ${formats.dateAndTime(moment)}`,
+    there: (name) => `${name} está.`,
+    twice: (name) => `${name} ya se había escaneado y cuenta una vez.`,
+    otherwiseSentence: (name, status) => `${name} está, pero la tienda dice: ${statusName(text.status, status)}.`,
+    unknown: (code) => `No se conoce ${code}.`,
+    takenBack: (name) => `Escaneo anulado: ${name}.`,
+    several: (name) => `Varias mascotas se llaman ${name}. Escanee o escriba su número.`,
+    setAside: {
+      key: (moment) =>
+        `La revisión del estante del ${formats.dateAndTime(moment)} queda apartada: se hizo con otra clave API.`,
+      'base-url': (moment) => `La revisión del estante del ${formats.dateAndTime(moment)} espera en otra URL base.`,
+    },
+    printed: (moment) => `Revisión del estante, ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {
@@ -1171,6 +1210,7 @@ const sentences: Sentences = {
     same: (count, to) => `Enviar las mismas ${number(count)} a ${text.environments[to].label}…`,
     title: (count, to) => `¿Revisar ${pets(count)} en ${text.environments[to].label}?`,
     stays: (from) => `No se envía nada hasta que pulse «Añadir» allí. En ${nameOf(from)} todo queda como está.`,
+    source: (count, from) => `${pets(count)} de ${nameOf(from)}`,
     confirm: (to) => `Revisar en ${text.environments[to].label}`,
   },
 
@@ -1290,7 +1330,7 @@ const sentences: Sentences = {
       doubleCount: (count) => counted(count, `${number(count)} repetida`, `${number(count)} repetidas`),
       leftOutCount: (count) => counted(count, `${number(count)} excluida`, `${number(count)} excluidas`),
       add: (count, environment) => `Añadir ${pets(count)} a ${text.environments[environment].label}`,
-      addNone: (environment) => `No añadir ninguna mascota a ${text.environments[environment].label}`,
+      addNone: (environment) => `Nada que añadir a ${text.environments[environment].label}`,
     },
     question: {
       title: (count, environment) => `¿Añadir ${pets(count)} a ${text.environments[environment].label}?`,

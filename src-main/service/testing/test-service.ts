@@ -38,7 +38,7 @@ export async function startTestService(listener: RequestListener, apiKey: string
   }
 }
 
-const options = { credentials: 'omit', redirect: 'error', cache: 'no-store' } as const
+const options = { credentials: 'omit', redirect: 'manual', cache: 'no-store' } as const
 
 // Makes no `Request`: once a `Request` is garbage collected, Node 20 no longer aborts the request.
 const fetchTransport: Transport = async ({ url, ...request }) => {
@@ -67,8 +67,6 @@ const electronNames: Readonly<Record<string, string>> = {
 /** Turns an error of Node's, which names the problem in its cause, into the one that Electron's network would give. */
 function asElectronNames(error: unknown): Error {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : new Error('no cause')
-  if (cause.message === 'unexpected redirect')
-    return new Error("Attempted to redirect, but redirect policy was 'error'")
   return new Error(('code' in cause && electronNames[String(cause.code)]) || 'net::ERR_FAILED')
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fail, succeed, type UnreachableCause } from '../../../src-shared/failure.ts'
+import { type Failure, fail, succeed, type UnreachableCause } from '../../../src-shared/failure.ts'
 import {
   exportTable,
   failureSentence,
@@ -63,9 +63,18 @@ test('if a key lacks a right, the failure has the service’s own words, if ther
   expect(failureSentence({ ...refused, httpStatus: 418, serviceError }, 'staging')).not.toContain('key')
 })
 
-test('a failure’s sentences name an untrusted certificate and a proxy that refuses, but no other reason', () => {
+test('a job that waits in a printer’s queue, or may be there, must not be printed again', () => {
+  const said = (failure: Failure) => failureSentence(failure, 'staging')
+  expect(said({ kind: 'printer-stopped', reason: 'out of labels' })).toMatch(
+    /\(out of labels\)\. .*Don’t print it again\.$/,
+  )
+  expect(said({ kind: 'print-unknown' })).toMatch(/Check the printer and its list of jobs before you print again\.$/)
+})
+
+test('a failure’s sentences name the causes that trying again does not end, but no other', () => {
   const said = (cause: UnreachableCause) => failureSentence({ kind: 'unreachable', cause, code: 'ERR' }, 'staging')
-  expect(said('tls')).toBe('Can’t reach Staging. Its certificate is not trusted. Check this computer’s date and time.')
+  expect(said('tls')).toMatch(/certificate is not trusted\. A virus scanner/)
+  expect(said('date')).toMatch(/not valid at this computer’s date/)
   expect(said('proxy')).toBe('Can’t reach Staging. The proxy did not let the connection through.')
   for (const cause of ['offline', 'dns', 'refused', 'timeout', 'reset', 'other'] as const)
     expect(said(cause)).toBe('Can’t reach Staging.')

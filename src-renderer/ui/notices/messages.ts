@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { type Failure, FailureError, type FailureKind } from '../../../src-shared/failure.ts'
+import { type Failure, FailureError, type FailureKind, type UnreachableCause } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 
 /** A button in a toast. With `onlyIn`, it shows only while that environment is selected. */
@@ -66,14 +66,17 @@ export function showUndoable(title: string, undo: () => void): void {
 
 // Not in `failure-notice.tsx`, whose code is fetched later: the start needs the sentence.
 
-/**
- * The sentence for a failure, which names the environment if it is about one. It also names an untrusted certificate and a proxy that
- * refuses, because trying again does not help.
- */
+/** The causes that trying again does not end. */
+const lasting: readonly UnreachableCause[] = ['tls', 'date', 'plain', 'proxy']
+
+/** The sentence for a failure, which names the environment if it is about one, and the cause if trying again does not help. */
 export function failureSentence(failure: Failure, environment: EnvironmentId): string {
-  const cause = failure.kind === 'unreachable' ? failure.cause : null
-  const stays = cause === 'tls' || cause === 'plain' || cause === 'proxy'
-  return words.sentences([usualSentence(failure, environment), stays && words.failure.unreachable[cause]])
+  const { unreachable, unexpected } = words.failure
+  return words.sentences([
+    usualSentence(failure, environment),
+    failure.kind === 'unreachable' && lasting.includes(failure.cause) && unreachable[failure.cause],
+    failure.kind === 'unexpected-response' && failure.reason === 'redirect' && unexpected.redirect,
+  ])
 }
 
 function usualSentence(failure: Failure, environment: EnvironmentId): string {

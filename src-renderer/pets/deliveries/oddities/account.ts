@@ -6,8 +6,8 @@ import type { SheetWords } from '../../spreadsheet/sheet-words.ts'
 import { wholeNumberIn } from '../../spreadsheet/whole-number.ts'
 import type { CheckedRow } from '../draft/check-rows.ts'
 import type { DeliveryDraft } from '../draft/delivery-draft.ts'
-import { fileRowOf, isFirstPiece, quantityColumns, unusedColumns } from '../draft/delivery-draft.ts'
-import { found, type Known, type Oddity, wholeRow } from './oddity.ts'
+import { isFirstPiece, quantityColumns, unusedColumns } from '../draft/delivery-draft.ts'
+import { countInFile, found, type Known, type Oddity, wholeRow } from './oddity.ts'
 
 /** Signs in a name that hardly any other name of the delivery has, two blanks, or far more characters than theirs. */
 const unusualSign = /[^\p{L}\p{M}\p{N}\s'’.-]|\s{2}/u
@@ -89,7 +89,7 @@ export function accountOf(draft: DeliveryDraft, checked: readonly CheckedRow[], 
   const kept = checked.filter(({ verdict, question }) => verdict !== 'left-out' && question?.settles !== wholeRow)
   const inFile = kept.filter(({ row }) => isFirstPiece(row))
   return {
-    rows: new Set(kept.map(({ row }) => fileRowOf(row.number))).size,
+    rows: countInFile(kept.map(({ row }) => row)),
     pets: kept.length,
     unused: unusedColumns(draft, draft.matching, sheetWords)
       .filter((column) => !counted.has(column))

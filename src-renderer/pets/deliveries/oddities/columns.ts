@@ -24,6 +24,7 @@ import {
   type Answer,
   answersAboutFate,
   columnsUnused,
+  countInFile,
   firstName,
   found,
   type Known,
@@ -32,6 +33,7 @@ import {
   numbersOf,
   type Oddity,
   rowsInPlay,
+  saidOf,
   setField,
 } from './oddity.ts'
 
@@ -93,7 +95,7 @@ export function unknownWords(draft: DeliveryDraft, known: Known): readonly Oddit
         apply: (now) => setField(now, field, new Map(numbers.map((number) => [number, text]))),
       })
       const which = field === 'status' ? odd.whichStatus(word) : odd.whichCategory(word)
-      const sentence = `${which} · ${odd.rows(rows.length, firstName(rows, known), null)}`
+      const sentence = `${which} · ${saidOf(rows, firstName(rows, known))}`
       const asked = { key, name: word, sentence, rows: numbers, blocks: true, settles: [field], ofRow: () => which }
       if (field === 'status') {
         const letTheStore = answer('', words.add.letTheStoreDecide, words.status.notSet)
@@ -157,12 +159,13 @@ export function fates(draft: DeliveryDraft, known: Known): readonly Oddity[] {
     const name = draft.columns[column] ?? ''
     return [...groupBy(fatesIn(draft, known, rows, column), ({ fate }) => fate).values()].map((all): Oddity => {
       const [{ fate } = { fate: 'gone' as const }] = all
-      const numbers = numbersOf(all.map(({ row }) => row))
+      const ofFate = all.map(({ row }) => row)
+      const numbers = numbersOf(ofFate)
       const text = firstOf([...new Set(all.map((one) => one.text))])
       return {
         key: `column ${column} ${fate}`,
         name: `${name}: ${text}`,
-        sentence: odd.column(name, text, numbers.length, [firstOf(all.map(({ row }) => known.read(row).name))]),
+        sentence: odd.column(name, text, countInFile(ofFate), [firstOf(ofFate.map((row) => known.read(row).name))]),
         rows: numbers,
         blocks: true,
         settles: [],

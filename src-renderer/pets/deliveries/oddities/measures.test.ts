@@ -204,12 +204,12 @@ describe('an answer holds for all rows, can be taken back, and is what the draft
     ],
     [
       'headings name categories',
-      lines('Name;Category;Status', 'Dogs;;', 'Rex;;Sold', 'Parrots;;', 'Rio;;Sold', 'Tom;;Sold'),
+      lines('Name;Category;Status', 'Dogs;;', 'Rex;;Sold', 'Parrots;;', 'Rio;;Sold', 'Tom;;Sold', 'Subtotal;;'),
       [
         ['heading', 'as-category'],
         ['categoryId parrots', '12'],
       ],
-      ['2 left-out', '3 ready Rex 3 sold', '4 left-out', '5 ready Rio 12 sold', '6 ready Tom 12 sold'],
+      ['2 left-out', '3 ready Rex 3 sold', '4 left-out', '5 ready Rio 12 sold', '6 ready Tom 12 sold', '7 left-out'],
     ],
     [
       'the store decides',
@@ -296,6 +296,17 @@ describe('a row with a quantity', () => {
     expect(rowsByPlace(all)).toStrictEqual(['2 ready x3', '3 ready x1', '4 ready x30', '5 ready x1', '6 left-out x1'])
     expect(rowsByPlace(answered(all, ['quantity 2', null]))).toHaveLength(5)
     expect(verdicts(review(answered(draft, ['quantity 2', 'keep'])).rows)).toStrictEqual(Array(5).fill('ready'))
+  })
+
+  test('is one row in each question about it', () => {
+    const text = 'Name;Category;Qty\n;7;3\nRex;Parrots;2\nKiwi;parrots;1\nZoÃ«;7;2'
+    const several = answered(draftOf(text), ['quantity 2', 'add-all'])
+    expect(review(several).oddities.map(({ sentence }) => sentence)).toStrictEqual([
+      '“Parrots”: which category? · 2 rows, such as “Rex”',
+      'Wrong characters · 1 row, such as “ZoÃ«” for “Zoë”',
+      'According to the column “Qty”, 4 rows stand for 8 pets.',
+      'In these rows · Birds · 7 · 2; Available · 2',
+    ])
   })
 
   test('is several pets of its own: one that is typed, refused, or saved to be added later, is one', () => {

@@ -10,6 +10,7 @@ import type { ReadRow } from '../draft/check-rows.ts'
 import { type DeliveryDraft, type DraftRow, isFirstPiece } from '../draft/delivery-draft.ts'
 import {
   type Answer,
+  countInFile,
   firstName,
   found,
   type Known,
@@ -17,6 +18,7 @@ import {
   leaveOut,
   numbersOf,
   rowsInPlay,
+  saidOf,
   setField,
   wholeRow,
 } from './oddity.ts'
@@ -169,11 +171,11 @@ export function names(draft: DeliveryDraft, known: Known) {
     if (shown?.kind !== 'garbled') return found('placeholder', rows, { example: shown?.name ?? '' })
     const fix: Answer = {
       given: 'fix',
-      label: words.delivery.review.oddities.fix,
+      label: words.delivery.sending.fix(all.length),
       apply: (now) => setField(now, 'name', new Map(all.map((one) => [one.row.number, one.repaired ?? one.name]))),
     }
-    const { oddities, odd: said } = words.delivery.review
-    const sentence = `${oddities.kinds.garbled} · ${said.rows(all.length, shown.name, shown.repaired)}`
+    const { garbled } = words.delivery.review.oddities.kinds
+    const sentence = `${garbled} · ${saidOf(rows, shown.name, shown.repaired)}`
     return found('garbled', rows, { answers: shown.repaired === null ? [keep()] : [fix, keep()], sentence })
   })
 }
@@ -220,13 +222,9 @@ export function marks(draft: DeliveryDraft, known: Known) {
       apply: (now) => setField(now, 'name', new Map(cut.map(({ number, stem }) => [number, stem]))),
     }
     const { name = '', stem = '' } = cut[0] ?? {}
-    const { oddities, odd } = words.delivery.review
-    const sentence = `${oddities.kinds.mark} · ${odd.rows(cut.length, name, stem)}`
-    return found(
-      'mark',
-      cut.map(({ row }) => row),
-      { key: `mark ${place}`, sentence, answers: [takeAway, keep()] },
-    )
+    const marked = cut.map(({ row }) => row)
+    const sentence = `${words.delivery.review.oddities.kinds.mark} · ${saidOf(marked, name, stem)}`
+    return found('mark', marked, { key: `mark ${place}`, sentence, answers: [takeAway, keep()] })
   })
 }
 
@@ -236,7 +234,7 @@ const enoughUnnamed = 3
 /** Rows without a name, such as those that a spreadsheet filled down. */
 export function unnamed(draft: DeliveryDraft, known: Known) {
   const odd = rowsInPlay(draft, known).filter((row) => known.read(row).name.trim() === '')
-  if (draft.matching.name === null || odd.length < enoughUnnamed) return []
+  if (draft.matching.name === null || countInFile(odd) < enoughUnnamed) return []
   return found('unnamed', odd, {
     example: words.delivery.sending.leaveQuestion.unnamed(odd[0]?.number ?? 0),
     answers: [leaveOut(numbersOf(odd))],
@@ -257,7 +255,7 @@ const isList = knownOf(({ name, isNameTyped }: ReadRow) => {
 export function several(draft: DeliveryDraft, known: Known) {
   const rows = rowsInPlay(draft, known)
   const odd = rows.filter((row) => isList(known.read(row)))
-  if (odd.length < 2 || odd.length * 5 < rows.length) return []
+  if (countInFile(odd) < 2 || odd.length * 5 < rows.length) return []
   return found('several', odd, { example: firstName(odd, known) })
 }
 

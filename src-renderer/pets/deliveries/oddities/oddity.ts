@@ -6,7 +6,7 @@ import { statusLabel } from '../../../ui/badges.tsx'
 import { hasText } from '../../spreadsheet/read-rows.ts'
 import type { Fate, SheetWords } from '../../spreadsheet/sheet-words.ts'
 import type { Question, ReadRow } from '../draft/check-rows.ts'
-import { cellKey, type DeliveryDraft, type DraftRow, unusedColumns } from '../draft/delivery-draft.ts'
+import { cellKey, type DeliveryDraft, type DraftRow, fileRowOf, unusedColumns } from '../draft/delivery-draft.ts'
 
 /** An answer to an oddity, for all its rows. */
 export interface Answer {
@@ -63,6 +63,14 @@ export const wholeRow = newPetFields
 
 /** The name of the first of these rows, as an example; empty without rows. */
 export const firstName = ([first]: readonly DraftRow[], { read }: Known): string => (first ? read(first).name : '')
+
+/** How many rows of the file these pets come from. */
+export const countInFile = (rows: readonly DraftRow[]): number =>
+  new Set(rows.map(({ number }) => fileRowOf(number))).size
+
+/** `3 rows, such as “Rex”`; with `repaired`, what the example would be. */
+export const saidOf = (rows: readonly DraftRow[], example: string, repaired: string | null = null): string =>
+  words.delivery.review.odd.rows(countInFile(rows), example, repaired)
 
 /** The numbers of rows. */
 export const numbersOf = (rows: readonly DraftRow[]): readonly number[] => rows.map(({ number }) => number)
@@ -147,10 +155,9 @@ export function found(
 ): readonly Oddity[] {
   const [first] = rows
   if (first === undefined) return []
-  const { oddities, odd } = words.delivery.review
-  const name = oddities.kinds[kind]
+  const name = words.delivery.review.oddities.kinds[kind]
   const numbers = numbersOf(rows)
-  const sentence = `${name} · ${odd.rows(rows.length, example ?? first.cells.filter(hasText).join(' '), null)}`
+  const sentence = `${name} · ${saidOf(rows, example ?? first.cells.filter(hasText).join(' '))}`
   const answers = [leaveOut(numbers), keep()]
   return [{ key: kind, name, sentence, rows: numbers, blocks: true, settles: [], answers, ...change }]
 }

@@ -12,6 +12,7 @@ import { enoughRows } from '../draft/read-delivery.ts'
 import {
   type Answer,
   answersAboutFate,
+  countInFile,
   firstName,
   found,
   type Known,
@@ -20,6 +21,7 @@ import {
   numbersOf,
   type Oddity,
   rowsInPlay,
+  saidOf,
   setField,
   wholeRow,
 } from './oddity.ts'
@@ -117,14 +119,15 @@ function headingsIn(draft: DeliveryDraft, known: Known, rows: readonly DraftRow[
   )
 }
 
-/** The heading above each row without a category, by row number: it may name that category. */
-function categoriesAbove(draft: DeliveryDraft, headings: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
+/** The heading above each row without a category, by row number: it may name that category. A total stays one. */
+function categoriesAbove(draft: DeliveryDraft, { read }: Known, headings: ReadonlyMap<number, string>) {
   const given = new Map<number, string>()
   let heading = ''
   for (const row of draft.rows) {
     const own = headings.get(row.number)
+    const isEmpty = textAt(row.cells, draft.matching.categoryId) === ''
     if (own !== undefined) heading = own
-    else if (heading !== '' && textAt(row.cells, draft.matching.categoryId) === '') given.set(row.number, heading)
+    else if (heading !== '' && isEmpty && !read(row).isTotal) given.set(row.number, heading)
   }
   return given
 }
@@ -146,7 +149,7 @@ export function headings(draft: DeliveryDraft, known: Known): readonly Oddity[] 
   const all = headingsIn(draft, known, rowsInPlay(draft, known))
   const groups = fated(draft, known, all)
   const others = new Map([...all].filter(([number]) => !groups.flat().some(({ row }) => row.number === number)))
-  const below = categoriesAbove(draft, others)
+  const below = categoriesAbove(draft, known, others)
   const leave = leaveOut([...others.keys()])
   const asCategories: Answer = {
     given: 'as-category',
@@ -168,7 +171,7 @@ export function headings(draft: DeliveryDraft, known: Known): readonly Oddity[] 
     const numbers = numbersOf(rows)
     const heading = leaveOut(numbers.filter((number) => all.has(number)))
     const pets = rows.filter(({ number }) => !all.has(number))
-    const sentence = `${text} · ${words.delivery.review.odd.rows(pets.length, firstName(pets, known), null)}`
+    const sentence = `${text} · ${saidOf(pets, firstName(pets, known))}`
     // The heading is no pet, whatever the answer.
     const answers = answersAboutFate(fate, numbers).map((one) => ({
       ...one,
@@ -259,6 +262,6 @@ export function formulas(draft: DeliveryDraft, known: Known) {
   const example = odd[0] ? (known.read(odd[0]).formula ?? '') : ''
   return found('formula', odd, {
     settles: wholeRow,
-    sentence: words.delivery.review.odd.formula(odd.length, example),
+    sentence: words.delivery.review.odd.formula(countInFile(odd), example),
   })
 }
