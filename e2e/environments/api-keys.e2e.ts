@@ -105,7 +105,7 @@ test('“Replace key” in a notice leads to the key’s field, and the notice g
   const sheet = await openAddSheet(window, 'production')
   await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
   await window.keyboard.press('ControlOrMeta+Enter')
-  const inForm = sheet.getByRole('alert').filter({ hasText: 'Kiwi was not added.' })
+  const inForm = sheet.getByRole('alert').filter({ hasText: '“Kiwi” was not added.' })
   await expect(inForm).toBeVisible()
   expect(await storedKeys(service)).toEqual({ [baseUrl]: 'sk-old' })
   await inForm.getByRole('button', { name: 'Replace key' }).click()

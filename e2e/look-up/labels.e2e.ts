@@ -72,7 +72,8 @@ test('each label and copy on a roll has its own page of its size, and a scanner 
   }
 
   await open('roll-40x30')
-  const tooSmall = 'This label is too small for Dory’s barcode, so only the number prints. It fits on 57 × 32 mm.'
+  const tooSmall =
+    'This label is too small for the barcode of “Dory”, so only the number prints. It fits on 57 × 32 mm.'
   await expect(panel).toContainText(tooSmall)
   await copies.fill('1')
   const small = await print()

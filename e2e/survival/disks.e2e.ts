@@ -46,7 +46,7 @@ async function expectWorking(window: Page): Promise<void> {
   await expect(petRows(window).first()).toBeVisible()
   const sheet = await addPet(window, 'practice', { name: 'Rex', categoryId: '3', status: 'Available' })
   await expect(sheet).toBeHidden()
-  await expect(window.getByText(/^Rex added to Practice as #\d+\.$/)).toBeVisible()
+  await expect(window.getByText(/^“Rex” added to Practice as #\d+\.$/)).toBeVisible()
 }
 
 // `profile.test.ts` tests which folder the app takes, and what counts as its lock.
