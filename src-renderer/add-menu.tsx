@@ -27,7 +27,7 @@ export function AddMenu() {
       }
     >
       <Menu.Item className={menuItemLook} onClick={() => runCommand('add-delivery')}>
-        {words.header.addDelivery}
+        {words.commands['add-delivery']}
       </Menu.Item>
       <Menu.Item
         disabled={!canDuplicate}

@@ -4,6 +4,7 @@ import { succeed } from '../src-shared/failure.ts'
 import type { ServiceEnvironment, Settings } from '../src-shared/settings.ts'
 import { createQueryClient } from './bridge/query-client.ts'
 import { followStores } from './keep-view.ts'
+import { chooseStatus, draftIn } from './pets/add/draft-store.ts'
 import { useCategoryStore } from './pets/categories/category-store.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { useToastQueue } from './ui/notices/messages.ts'
@@ -100,15 +101,18 @@ test('another key of a service that is not on screen leaves the open pet of the 
   expect(look()).toMatchObject({ pet: '812', labels: 'labels', screensLeft: 0 })
 })
 
-test('another base URL hides the former store’s pets, and no number of the former store stands for one of the new store', async () => {
+test('another base URL hides the former store’s pets, and no number or status of the former store stands for one of the new store', async () => {
   const { shown, change } = await openWindow()
+  chooseStatus('staging', 'sold')
   await change({ baseUrl: 'https://b.example/v1' })
   expect([shown('staging'), shown('production')]).toEqual([undefined, ['Bella']])
   expect(look()).toEqual({ categoryId: null, pet: undefined, labels: undefined, screensLeft: 1 })
   expect(useViewStore.getState().questions.production?.categoryId).toBe('3')
   expect(useCategoryStore.getState().categories.staging?.names).toEqual({})
+  expect(draftIn('staging').status).toBe('available')
   await change({})
   expect(useCategoryStore.getState().categories.staging?.names).toEqual({ 3: 'Dogs' })
+  expect(draftIn('staging').status).toBe('sold')
 })
 
 test('a key that main found replaced before the window could hear it is noticed as soon as it can', async () => {

@@ -23,8 +23,9 @@ function keptLook({
   labelNudge,
   labelPrinter,
   usedLabels,
+  shelfSounds,
 }: ViewState): KeptLook {
-  return { firstLimit, refresh, labelPaper, ownPaper, labelNudge, labelPrinter, usedLabels }
+  return { firstLimit, refresh, labelPaper, ownPaper, labelNudge, labelPrinter, usedLabels, shelfSounds }
 }
 
 function currentView(): KeptView {
@@ -67,7 +68,9 @@ function showViews({ environment: selected, services }: Settings): void {
     const { baseUrl, view } = services[environment]
     // The key that version 2.0.0 saved for each base URL has the same ID.
     useViewStore.getState().showView(environment, JSON.stringify([baseUrl, view?.id]), environment === selected)
-    if (baseUrl !== null) useCategoryStore.getState().showStoreAt(environment, baseUrl)
+    if (baseUrl === null) continue
+    useViewStore.setState(({ baseUrls }) => ({ baseUrls: { ...baseUrls, [environment]: baseUrl } }))
+    useCategoryStore.getState().showStoreAt(environment, baseUrl)
   }
 }
 

@@ -12,10 +12,11 @@ export function byEnvironment<Value extends z.ZodMiniType>(schema: Value) {
 /** Accepts the base URL that what is kept of each environment is about. */
 export const baseUrlsSchema = byEnvironment(z.string())
 
-const place = z.string().check(z.regex(new RegExp(`^(?:${environmentIds.join('|')}) `)))
+/** Accepts what `placeOf` gives. */
+export const placeSchema = z.string().check(z.regex(new RegExp(`^(?:${environmentIds.join('|')}) `)))
 
 /** Accepts the former stores' values, if it accepts one value. */
 export function formerStoresSchema<Value extends z.ZodMiniType>(value: Value) {
-  const values = z._default(z.record(place, value), {})
+  const values = z._default(z.record(placeSchema, value), {})
   return z._default(z.object({ baseUrls: baseUrlsSchema, values }), { baseUrls: {}, values: {} })
 }

@@ -8,6 +8,11 @@ export interface FormerStores<Value> {
   readonly values: Readonly<Record<string, Value>>
 }
 
+/** The name under which something is kept of an environment's store at `baseUrl`. */
+export function placeOf(environment: EnvironmentId, baseUrl: string): string {
+  return `${environment} ${baseUrl}`
+}
+
 /**
  * Gives the value of an environment's store at `baseUrl`, `empty` if none was kept of it, and what is then kept of former stores. `here` is the
  * environment's own value. It is about that store, too, if nothing tells otherwise.
@@ -17,11 +22,10 @@ export function atBaseUrl<Value>(
   { baseUrls, values }: FormerStores<Value>,
   { environment, baseUrl, empty }: { environment: EnvironmentId; baseUrl: string; empty: Value },
 ): { readonly here: Value; readonly former: FormerStores<Value> } {
-  const placeOf = (url: string) => `${environment} ${url}`
   const { [environment]: before = baseUrl } = baseUrls
-  const { [placeOf(baseUrl)]: there = empty, ...others } = values
+  const { [placeOf(environment, baseUrl)]: there = empty, ...others } = values
   const now = { ...baseUrls, [environment]: baseUrl }
   return before === baseUrl
     ? { here, former: { baseUrls: now, values } }
-    : { here: there, former: { baseUrls: now, values: { ...others, [placeOf(before)]: here } } }
+    : { here: there, former: { baseUrls: now, values: { ...others, [placeOf(environment, before)]: here } } }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byEnvironment, formerStoresSchema } from './former-stores-schema.ts'
+import { byEnvironment, formerStoresSchema, placeSchema } from './former-stores-schema.ts'
 import { singleAdditionIdSchema } from './identifier-schemas.ts'
 import { type LabelPaperChoice, labelPaperChoices } from './label-paper-choice.ts'
 import { asManyAsPossible, refreshChoices } from './list-choices.ts'
@@ -87,8 +87,8 @@ const ownLabelPaperSchema = z.object({
 export const keptViewSchema = z.object({
   views: byEnvironment(questionSchema),
   drafts: byEnvironment(draftSchema),
-  /** The status that the clerk last chose for new pets, in the form or for a delivery; empty for "let the store decide". */
-  statuses: byEnvironment(z.string()),
+  /** The status that the clerk last chose for new pets of each store, in the form or for a delivery; empty for "let the store decide". */
+  statuses: z._default(z.record(placeSchema, z.string()), {}),
   categories: byEnvironment(categoriesSchema),
   /** The categories of stores that environments had before, because each store numbers its own. */
   formerCategories: formerStoresSchema(categoriesSchema),
@@ -104,6 +104,8 @@ export const keptViewSchema = z.object({
   labelNudge: z._default(z.object({ across: nudge, down: nudge }), { across: 0, down: 0 }),
   /** The system's name of the printer for labels; empty for the system's dialog, and null until the clerk chooses. */
   labelPrinter: z._default(z.nullable(z.union([z.literal(''), printerNameSchema])), null),
+  /** Whether the check of the shelf sounds for codes that nobody knows, and for those that were scanned before. */
+  shelfSounds: z._default(z.boolean(), false),
   /** How many labels of the sheet in the printer are used up. */
   usedLabels: z._default(z.int().check(z.minimum(0), z.maximum(mostPlaces - 1)), 0),
 })

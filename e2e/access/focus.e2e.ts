@@ -57,7 +57,7 @@ test('a menu or a question closes when a command comes, and whatever had the foc
       row    | Shift+F10   | menu     | item:Duplicate | form    | Escape | row
       row    | Shift+F10   | menu     | Ctrl+K         | palette | Escape | row
       row    | right-click | menu     | Ctrl+F         | search
-      row    | Shift+F10   | menu     | item:Rename | naming | Ctrl+N | form | Escape | row
+      row    | Shift+F10   | menu     | item:Name | naming | Ctrl+N | form | Escape | naming | Escape | search
       limits | click       | menu     | Ctrl+K         | palette | Escape | limits
       row    | export      | question | Ctrl+F         | search
     `,

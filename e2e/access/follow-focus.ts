@@ -35,7 +35,7 @@ function placesIn(window: Page): Places {
     Keys: window
       .getByRole('dialog', { name: 'Keyboard shortcuts' })
       .getByRole('button', { name: 'Close', exact: true }),
-    naming: window.getByRole('alertdialog', { name: 'Name category' }).getByRole('textbox'),
+    naming: window.getByLabel('What you call category').and(window.locator(':focus')),
     question: window.getByRole('alertdialog').getByRole('button', { name: 'What is shown' }),
     view: button('View'),
   }

@@ -43,7 +43,7 @@ test('a clerk can do the main job with the keyboard alone, from the first run to
   }
   await expect(submit).toBeFocused()
   await pressByHand(window, 'Space')
-  await expect(window.getByText('Rex added to Practice as #812.')).toBeVisible()
+  await expect(window.getByText('“Rex” added to Practice as #812.')).toBeVisible()
 })
 
 test('every element shows that it has the focus', async ({ practiceApp: { window } }) => {
@@ -198,5 +198,5 @@ test('screen readers announce completeness, refreshing, an added pet and a probl
   await addSheet(window, 'staging').getByLabel('Category number').fill('3')
   await window.keyboard.press('ControlOrMeta+Enter')
   const live = window.locator('[aria-live=polite], [role=status]')
-  await expect(live.filter({ hasText: 'Rex added to Staging as #4.' }).first()).toBeAttached()
+  await expect(live.filter({ hasText: '“Rex” added to Staging as #4.' }).first()).toBeAttached()
 })

@@ -138,7 +138,7 @@ test('sheets come from the left, messages appear at the right, and menus open to
 
   await addPet(window, 'staging', { name: 'Kiwi', categoryId: '7' })
   const messages = window.getByRole('region', { name: 'Messages' })
-  await expect(messages.getByText('Kiwi added to Staging')).toBeVisible()
+  await expect(messages.getByText('“Kiwi” added to Staging')).toBeVisible()
   expect(width - (await sidesOf(messages)).right).toBeLessThan(40)
   await pressKeys(app, 'CmdOrCtrl+,')
   const settings = window.getByRole('dialog', { name: 'Settings' })

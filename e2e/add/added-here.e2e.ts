@@ -48,7 +48,7 @@ test('after a restart, pets added before are one click away, and can be opened, 
   await first.addByKeys({ name: 'Kiwi', categoryId: '7', status: 'Sold' })
   await first.fill({ name: '=Mango', categoryId: '7', status: 'Let the store decide' })
   await first.pressAdd()
-  await first.tells('=Mango added to Staging as #5.')
+  await first.tells('“=Mango” added to Staging as #5.')
   await expect(petRows(first.window).filter({ hasText: '=Mango' })).toContainText('Not set')
   expect(sentPets(first.service)[1]).toEqual({ name: '=Mango', categoryId: 7 })
   await first.app.close()
@@ -151,7 +151,7 @@ test('an outcome changes while the panel is open, and each store has a separate 
     await form.tells('To PRACTICE, from this computer', 'Nothing was added from this computer in the last 90 days.')
     await form.escape()
     await addFormIn({ window }, 'practice').add({ name: 'Rex', categoryId: '3' })
-    await form.tells('Rex added to Practice as #812.')
+    await form.tells('“Rex” added to Practice as #812.')
     await pressKeys(app, 'CmdOrCtrl+H')
     await expect(row('Rex')).toContainText('Dogs · 3')
     await expect(panel.getByRole('row')).toHaveCount(3)
@@ -229,7 +229,7 @@ test('if three pets may have been added, one line leads to the panel where the c
     await expect(lostPet(sheet, 'Waffles').line).toBeVisible()
     await expect(window.locator('main').getByText('Waffles may have been added')).toHaveCount(0)
     // A pet that an earlier run never sent is above the form too.
-    await expect(sheet.getByText('Dot was not added.', { exact: true })).toBeVisible()
+    await expect(sheet.getByText('“Dot” was not added.', { exact: true })).toBeVisible()
   })
 })
 

@@ -36,14 +36,14 @@ test('a line says what came in place of the answer, until the list has the pet',
     for (const text of told) await expect(line).toContainText(text)
     await expect(line).not.toContainText('lost')
     lists.open()
-    await form.tells(`${name} added to Staging as #${id}.`, `It was added (#${id}).`)
+    await form.tells(`“${name}” added to Staging as #${id}.`, `It was added (#${id}).`)
     await expect(sheet).toBeHidden()
     await form.dismissMessages()
   }
   await test.step('a pet that was added without a number gets it from the next list', async () => {
     interceptCreates(service, (_request, next) => next().then(() => new Response(null, { status: 201 })))
     await form.add({ ...rex, name: 'Milo' })
-    await form.tells('Milo added to Staging. The store didn’t give its number; the next list may show it.')
+    await form.tells('“Milo” added to Staging. The store didn’t give its number; the next list may show it.')
     await expect(sheet).toBeHidden()
     await pressKeys(app, 'CmdOrCtrl+R')
     await expect(petRows(window)).toHaveCount(6)
@@ -80,11 +80,11 @@ test('a pet whose answer was lost stays unsettled if a complete list lacks it, a
     await expect(line).toContainText('Not found at')
     await expect(line).not.toContainText('Can’t reach Staging.')
     // A screen reader does not read out the time of each look.
-    await expect(line.getByRole('alert')).toHaveText('Rex may have been added to Staging.')
+    await expect(line.getByRole('alert')).toHaveText('“Rex” may have been added to Staging.')
     expect(countCreates(service)).toBe(1)
   })
   await press('Add it again anyway')
-  await form.tells('Rex added to Staging as #4.')
+  await form.tells('“Rex” added to Staging as #4.')
   for (const gone of [line, sheet]) await expect(gone).toBeHidden()
   expect(countCreates(service)).toBe(2)
 })
@@ -94,7 +94,7 @@ test('the app tells what became of a lost addition wherever the clerk is, and cl
 }) => {
   const { app, service, window, messages, ...form } = addFormIn(await showStore(makePets(3)))
   await expect(petRows(window)).toHaveCount(3)
-  const lost = messages.getByText('Rex may have been added to Staging.')
+  const lost = messages.getByText('“Rex” may have been added to Staging.')
   const places = [() => undefined, () => pressKeys(app, 'CmdOrCtrl+H'), () => openDelivery(app, window)]
   for (const [place, open] of places.entries()) {
     const [closed, found] = [createGate(), createGate()]
@@ -111,7 +111,7 @@ test('the app tells what became of a lost addition wherever the clerk is, and cl
     await open()
     found.open()
     if (place === 0) await lostPet(window).press('Look again')
-    await expect(messages.getByText(`Rex added to Staging as #${4 + place}.`)).toBeVisible()
+    await expect(messages.getByText(`“Rex” added to Staging as #${4 + place}.`)).toBeVisible()
     await expect(lost).toHaveCount(0)
     await form.escape()
     await form.opensWith(emptyForm)
@@ -154,7 +154,7 @@ test('if the window crashes and the system ends the app during an add, the next 
   await form.button('Add to STAGING').click()
   await expect(form.messages).toContainText('It was not sent again.')
   lists.open()
-  await form.tells('Rex added to Staging as #4.')
+  await form.tells('“Rex” added to Staging as #4.')
   // The form held this pet, so it closes.
   for (const gone of [line, sheet]) await expect(gone).toBeHidden()
   await expect(petRows(window)).toHaveCount(4)
@@ -175,7 +175,7 @@ test('a lost pet stays above an incomplete list until the clerk settles it', asy
     await expect(line).toContainText(/Not among the \d+ pets we could load\. It may still exist\./)
     await expect(line.getByRole('button', { name: 'Add it again anyway' })).toHaveCount(0)
     await press('It was not added')
-    await form.tells('Rex was not added.')
+    await form.tells('“Rex” was not added.')
     await form.messages.getByRole('button', { name: 'Undo' }).click()
     await expect(line).toBeVisible()
     await press('It was not added')
@@ -195,7 +195,7 @@ test('a lost pet stays above an incomplete list until the clerk settles it', asy
     await list.evaluate((element) => element.scrollTo(0, 0))
     await expect.poll(scrolled).toBe(0)
     await press('It was added')
-    await form.tells('Rex marked as added.')
+    await form.tells('“Rex” marked as added.')
     await expect(line).toHaveCount(0)
     await expect(window.locator('tr:focus-within')).toBeVisible()
     expect(await scrolled()).toBe(0)

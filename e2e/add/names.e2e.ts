@@ -130,7 +130,7 @@ test('a clerk can type a category’s name instead of its number, and the form t
     await category.fill('dogs')
     await category.focus()
     await form.pressAdd()
-    await form.tells('Bella added to Staging as #4.')
+    await form.tells('“Bella” added to Staging as #4.')
     expect(sentPets(service)).toEqual([{ name: 'Bella', categoryId: 3, status: 'available' }])
   })
 })

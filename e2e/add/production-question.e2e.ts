@@ -11,7 +11,7 @@ import { interceptCreates } from '../support/service/answers.ts'
 import { makePets, type startPetService } from '../support/service/pet-service.ts'
 import { countCreates, sentNames } from '../support/service/received.ts'
 
-const question = 'Add Bella to PRODUCTION?'
+const question = 'Add “Bella” to PRODUCTION?'
 const bella = { name: 'Bella', categoryId: '3', status: 'Pending' }
 
 /** Opens an app on production in which the clerk has not switched environments yet. */
@@ -40,7 +40,7 @@ test('the question before the first add to production names everything that will
   await test.step('the app also asks about a pet that came back before the switch; Escape keeps that pet', async () => {
     await service.stop()
     await form.addByKeys(bella)
-    await form.tells('Can’t reach Production. Bella was not added.')
+    await form.tells('Can’t reach Production. “Bella” was not added.')
     await form.escape()
     await service.resume()
     await form.switchAndBack()
@@ -63,7 +63,7 @@ test('the question before the first add to production names everything that will
     await form.button('Go back').click()
     await expect(nothingSent).toBeVisible()
     await expect(form.name).toHaveValue('Max')
-    await form.tells('Bella was not added.')
+    await form.tells('“Bella” was not added.')
     expect(countCreates(service)).toBe(0)
   })
 
@@ -74,7 +74,7 @@ test('the question before the first add to production names everything that will
     // Main asks. A second press before the question appears counts as the first.
     await asked.waitFor()
     await form.pressAdd()
-    await form.tells('Bella added to Production as #4.')
+    await form.tells('“Bella” added to Production as #4.')
     expect(sentNames(service)).toEqual(['Bella'])
   })
 })
@@ -108,7 +108,7 @@ test('the app also asks for a pet that may have been added, until it turns out t
     await form.button('Add it again anyway').click()
     await form.escape()
     await expect(sheet.getByText('Nothing was sent.', { exact: true })).toBeVisible()
-    await expect(sheet.getByText('Bella was not added.')).toHaveCount(0)
+    await expect(sheet.getByText('“Bella” was not added.')).toHaveCount(0)
     await form.escape()
     expect(countCreates(service)).toBe(1)
   })
@@ -119,7 +119,7 @@ test('the app also asks for a pet that may have been added, until it turns out t
     await lost('Bella', panel).press('Add it again anyway')
     await expect(form.alert(question)).toBeVisible()
     await form.button('Add to PRODUCTION').click()
-    await form.tells('Bella added to Production as #4.')
+    await form.tells('“Bella” added to Production as #4.')
     await expect(lost('Bella').line).toHaveCount(0)
     expect(sentNames(service)).toEqual(['Bella', 'Bella'])
     await form.escape()
@@ -128,11 +128,11 @@ test('the app also asks for a pet that may have been added, until it turns out t
     const gate = createGate()
     await lose('Coco', gate)
     await lost('Coco').press('Add it again anyway')
-    const asked = form.alert('Add Coco to PRODUCTION?')
+    const asked = form.alert('Add “Coco” to PRODUCTION?')
     await expect(asked).toBeVisible()
     gate.open()
     await lost('Coco', sheet).press('Look again')
-    await form.tells('Coco added to Production as #5.')
+    await form.tells('“Coco” added to Production as #5.')
     await expect(asked).toHaveCount(0)
     expect(countCreates(service)).toBe(3)
   })

@@ -16,7 +16,7 @@ const nugget = { name: 'Nugget', categoryId: '7', status: 'Sold' }
 
 /** The line above a form about a pet that the service had no room for. */
 function refused({ alert }: Pick<ReturnType<typeof addFormIn>, 'alert'>, name: string) {
-  const line = alert(`There is no room. ${name} was not added.`)
+  const line = alert(`There is no room. “${name}” was not added.`)
   return { line, press: (button: string) => line.getByRole('button', { name: button, exact: true }).click() }
 }
 
@@ -42,7 +42,7 @@ test('the form is empty at once, and pets that came back stay above it, through 
       await expect(first.name).toBeFocused()
       await first.window.keyboard.type(name)
       await first.pressNext()
-      await first.tells(`Adding ${name}…`)
+      await first.tells(`Adding “${name}”…`)
     }
     await first.category.fill('8')
     await first.name.focus()
@@ -67,9 +67,9 @@ test('the form is empty at once, and pets that came back stay above it, through 
     expect(sentNames(service)).toEqual(['Kiwi', 'Mochi', 'Nugget'])
     await first.name.fill('Loki')
     await first.pressNext()
-    await first.tells('Loki added to Staging as #4.')
+    await first.tells('“Loki” added to Staging as #4.')
     await refused(first, 'Nugget').press('Dismiss')
-    await first.tells('Nugget was not added.')
+    await first.tells('“Nugget” was not added.')
     await first.app.close()
   })
 
@@ -81,7 +81,7 @@ test('the form is empty at once, and pets that came back stay above it, through 
     await form.name.fill('Mo')
     await refused(form, 'Kiwi').press('Discard')
     await refused(form, 'Mochi').press('Try again')
-    await form.tells('Mochi added to Staging as #5.')
+    await form.tells('“Mochi” added to Staging as #5.')
     await expect(form.name).toHaveValue('Mo')
     await form.name.fill('')
     await refused(form, 'Nugget').press('Back into the form')
@@ -97,7 +97,7 @@ test('the form is empty at once, and pets that came back stay above it, through 
   await last.opensWith({ ...nugget, name: 'Nuggie' })
   await expectNothingCameBack(last.window)
   await last.pressAdd()
-  await last.tells('Nuggie added to Staging as #6.')
+  await last.tells('“Nuggie” added to Staging as #6.')
   await last.window.reload()
   await last.open()
   await expectNothingCameBack(last.window)
@@ -113,12 +113,12 @@ test('a pet added after the window was reloaded is reported as added, and leaves
   await window.reload()
   await expect(petRows(window)).toHaveCount(3)
   await waitForTheRest(window)
-  await form.tells('Adding Rex…')
+  await form.tells('Adding “Rex”…')
   await form.opensWith(rex)
-  await expect(sheet.getByText('Adding Rex…', { exact: true })).toBeVisible()
+  await expect(sheet.getByText('Adding “Rex”…', { exact: true })).toBeVisible()
   await expect(lostPet(sheet).line).toHaveCount(0)
   gate.open()
-  await form.tells('Rex added to Staging as #4.')
+  await form.tells('“Rex” added to Staging as #4.')
   await expect(sheet).toBeHidden()
   await expect(petRows(window)).toHaveCount(4)
   await form.opensWith(emptyForm)
@@ -129,7 +129,7 @@ test('above the form, which keeps the pet, the service’s message is text, with
   const { service, window, ...form } = addFormIn(await showStore(makePets(3), 'production'), 'production')
   interceptCreates(service, () => refusal(400, message))
   await form.add(rex)
-  const refusedPet = form.alert(`${message} Rex was not added.`)
+  const refusedPet = form.alert(`${message} “Rex” was not added.`)
   await expect(refusedPet).toBeVisible()
   await expect(refusedPet.locator('b, img')).toHaveCount(0)
   const [above, below] = [await refusedPet.boundingBox(), await form.name.boundingBox()]
@@ -170,7 +170,7 @@ test('a pet that the ledger cannot record is sent only if the clerk agrees, and 
     }
     expect(countCreates(service)).toBe(0)
     await asked.getByRole('button', { name: 'Add it anyway' }).dblclick()
-    await form.tells('Rex added to Staging as #4.')
+    await form.tells('“Rex” added to Staging as #4.')
     await expect(form.sheet).toBeHidden()
     await form.add({ ...rex, name: 'Max' })
     await expect(asked).toBeVisible()
@@ -179,7 +179,7 @@ test('a pet that the ledger cannot record is sent only if the clerk agrees, and 
   await test.step('once the ledger can be written, the app asks nothing and records the earlier pet too', async () => {
     await rmdir(ledger)
     await form.pressAdd()
-    await form.tells('Max added to Staging as #5.')
+    await form.tells('“Max” added to Staging as #5.')
     expect(countCreates(service)).toBe(2)
     expect(await readFile(ledger, 'utf8')).toMatch(/"Rex".*"Max"/s)
   })

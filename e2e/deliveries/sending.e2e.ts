@@ -194,7 +194,7 @@ test('a pet added during a delivery waits for the row being added, shows that, a
   await form.open()
   await form.fill({ name: 'Rex', categoryId: '3' })
   await form.button('Add and start another').click()
-  await expect(form.sheet.getByText('Adding Rex…')).toBeVisible()
+  await expect(form.sheet.getByText('Adding “Rex”…')).toBeVisible()
   // Main must know of the pet before the row being added gets its answer.
   const additions = async () =>
     JSON.stringify(await window.evaluate("petStore.listAdditions({ environment: 'staging' })"))

@@ -43,7 +43,7 @@ test('the arrow beside “Add pet” offers a delivery, and a duplicate of the o
   await expect(addFormIn({ window }, 'practice').name).toHaveValue(name)
   await closePanel(window)
   await arrow.click()
-  await window.getByRole('menuitem', { name: 'A delivery…' }).click()
+  await window.getByRole('menuitem', { name: 'Add a delivery…' }).click()
   await expect(window.getByRole('heading', { name: 'Add a delivery to PRACTICE' })).toBeVisible()
 })
 

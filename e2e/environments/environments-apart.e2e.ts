@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { expectDraft, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import {
   closePanel,
   environmentMark,
@@ -11,9 +11,8 @@ import {
   switchTo,
   windowTitle,
 } from '../support/clerk/clerk.ts'
-import { choose, connection, openConnection } from '../support/clerk/settings.ts'
+import { choose, connection } from '../support/clerk/settings.ts'
 import { setLimit } from '../support/clerk/shown-list.ts'
-import { storeKey } from '../support/computer/password-store.ts'
 import { sentKeys } from '../support/service/received.ts'
 import { startBoth } from './both-services.ts'
 
@@ -75,33 +74,4 @@ test('each environment has its own list, draft, view and key, and they survive a
   await expect(connection(window).baseUrl).toHaveValue(services.production.baseUrl)
   for (const name of ['staging', 'production'] as const)
     expect(sentKeys(services[name])).toEqual([`Bearer ${name}-key`])
-})
-
-test('another base URL is another store: it has its own category names, and the former one’s come back with its base URL', async ({
-  shareApp,
-  startService,
-}) => {
-  const [former, latter] = [await startService(), await startService()]
-  await storeKey(latter.baseUrl, latter.apiKey)
-  const { window } = await shareApp({ connectedTo: { staging: former } })
-  await fillIn(await openAddSheet(window, 'staging'), { name: 'Half a name', categoryId: '77' })
-  const unnamed = window.getByRole('button', { name: 'Name this category' })
-  await unnamed.click()
-  await window.getByLabel('What you call category 77').fill('Frogs')
-  await window.keyboard.press('Enter')
-  await expect(unnamed).toHaveCount(0)
-  for (const [{ baseUrl }, count] of [
-    [latter, 1],
-    [former, 0],
-  ] as const) {
-    await closePanel(window)
-    await (await openConnection(window, 'staging')).saveBaseUrl(baseUrl)
-    await closePanel(window)
-    await expectDraft(await openAddSheet(window, 'staging'), {
-      name: 'Half a name',
-      categoryId: '77',
-      status: 'Available',
-    })
-    await expect(unnamed).toHaveCount(count)
-  }
 })

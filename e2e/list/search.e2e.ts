@@ -67,7 +67,7 @@ test('have we got a hamster called Mochi, pet 240 of 260? The clerk need only ty
     await keys('Escape')
     const sheet = await openAddSheet(window, 'staging')
     await fillIn(sheet, { name: 'mochi', categoryId: '13' })
-    await expect(sheet.getByText('A pet called Mochi is already listed (#840, Available).')).toBeVisible()
+    await expect(sheet.getByText('A pet called “Mochi” is already listed (#840, Available).')).toBeVisible()
     await nameField(sheet).fill('')
     await keys('Escape')
     await expect(addSheet(window, 'staging')).toBeHidden()
@@ -142,7 +142,7 @@ test('a search finds pets under another tab and by chip, and belongs to its envi
   await test.step('Bella is sold, and one press shows the pet', async () => {
     await tab('Available').click()
     await search.fill('bella')
-    await expect(panel.getByText('Bella is sold.')).toBeVisible()
+    await expect(panel.getByText('“Bella” is sold.')).toBeVisible()
     await panel.getByRole('button', { name: 'Show' }).click()
     await lists('Bella')
     await expect(tab('Sold')).toHaveAttribute('aria-selected', 'true')

@@ -6,11 +6,10 @@ import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { newProfile, writeSettings } from '../support/app/prepare-profile.ts'
 import { test as base } from '../support/app/start-service.ts'
 import { closePanel, petRows } from '../support/clerk/clerk.ts'
-import { connection, openConnection, says, startConnecting } from '../support/clerk/settings.ts'
+import { connection, openConnection, says } from '../support/clerk/settings.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { type KeyringDesktop, startKeyringDesktop } from '../support/computer/keyring-desktop.ts'
-import { storeKey } from '../support/computer/password-store.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 
 const apiKey = 'sk-keychain'
@@ -204,16 +203,4 @@ test('while the password store hangs, files, DNS and the window respond; once it
     .catch(() => {})
   await ended
   expect(problems.splice(0).at(-1)).toBe('main killed itself: the password store owed it an answer')
-})
-
-test('after the settings were lost, the clerk need not type the key again', async ({ launchApp, startService }) => {
-  const service = await startService({ pets: makePets(3), apiKey })
-  const { window } = await launchApp()
-  const production = await startConnecting(window)
-  await production.baseUrl.fill(service.baseUrl)
-  await production.pressConnect()
-  await expect(production.fields.getByText(says.keyMissing)).toBeVisible()
-  await storeKey(service.baseUrl, apiKey)
-  await production.pressConnect()
-  await expect(petRows(window)).toHaveCount(3)
 })

@@ -1,5 +1,4 @@
 import { type ElectronApplication, expect } from '@playwright/test'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { exitCode, quit } from '../support/app/electron-app.ts'
@@ -97,25 +96,8 @@ test('a delivery shows in the task bar and, beside its environment, in the title
     await expectShown('2 of 5 · ', 0.4, 'paused')
   })
 
-  await test.step('the title names an environment only once the window shows it', async () => {
-    const select = (environment: EnvironmentId) =>
-      window.evaluate(
-        (selected) => globalThis.window.petStore.selectEnvironment({ environment: selected }),
-        environment,
-      )
-    await select('practice')
-    await expectShown('', -1, 'normal')
-    await window.reload()
-    await expect.poll(() => windowTitle(app)).toBe(words.windowTitle('practice'))
-    await select('staging')
-    // The page does not know yet.
-    expect(await windowTitle(app)).toBe(words.windowTitle('practice'))
-    await window.reload()
-    await expect.poll(() => windowTitle(app)).toBe(`2 of 5 · ${title}`)
-  })
-
   await test.step('a clerk who quits anyway finds the delivery with its progress, and the next start sends nothing', async () => {
-    await delivery.press('Show the delivery', 'Resume')
+    await delivery.press('Resume')
     await expect.poll(() => countCreates(service)).toBe(3)
     await answerBoxes(app, quitWhileDelivering.act)
     const code = exitCode(app)

@@ -4,13 +4,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
 import { closeApp } from '../support/app/electron-app.ts'
-import { addSheet, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { addSheet, nameField } from '../support/clerk/add-sheet.ts'
 import { petNames, petRows, tryPracticeStore, windowTitle } from '../support/clerk/clerk.ts'
 import { deliveryCell, openDelivery } from '../support/clerk/delivery.ts'
 import { possibleCommands } from '../support/clerk/keyboard.ts'
-import { holdCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
-import { countCreates } from '../support/service/received.ts'
 import { clickInto, expectKeyboard, onScreen, pageOnScreen, run, shown, shownOf, test } from './on-wayland.ts'
 
 /** Counts the app's menus that the compositor shows now. */
@@ -141,29 +139,6 @@ test('a clerk types a path into the system’s dialog to export there, and anoth
   } finally {
     await rm(folder, { force: true, recursive: true })
   }
-})
-
-test('the app asks a clerk who quits while it adds a pet, and Escape keeps it open', async ({
-  shareApp,
-  startService,
-  hands,
-}) => {
-  const service = await startService({ pets: [] })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  const gate = holdCreates(service)
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
-  await nameField(sheet).focus()
-  await expectKeyboard(app)
-  await hands.press('ctrl+Return')
-  await expect.poll(() => countCreates(service)).toBe(1)
-  await hands.press('ctrl+q')
-  await expect.poll(() => shownDialogs(app)).toHaveLength(1)
-  await expectKeyboard(app, { isWithWindow: false })
-  await hands.press('Escape')
-  await expect.poll(() => shownDialogs(app)).toEqual([])
-  gate.open()
-  await expect(petRows(window)).toHaveCount(1)
 })
 
 /** Reads the window's size from the app, without the shadow. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallInput } from '../../src-shared/contract.ts'
@@ -67,7 +67,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     ...environments,
     client: createPetClient({ now }),
     openLedger: (hearers) => openLedgerFile({ folder, now, ...hearers }),
-    place: { folder, now },
+    place: { folder, now, onNotice: () => undefined },
     now,
     firstAdd: createFirstAdd(settingsFile),
     onChange: () => undefined,
@@ -221,6 +221,16 @@ describe('a service is saved', () => {
     expect(await saving).toMatchObject({ ok: true, value: { milliseconds: null } })
     await left
     expect(main.keys()).toEqual([[baseUrl, key]])
+  })
+
+  test('even on a disk that takes no settings, on which a key can be replaced and removed, and the clerk learns what was not saved', async () => {
+    const main = await startOnStaging()
+    rmSync(folder, { recursive: true })
+    const notSaved = { ok: false, failure: { kind: 'settings-not-saved' } }
+    expect(await main.save({ apiKey: 'new' })).toMatchObject(notSaved)
+    expect(main.keys()).toEqual([[baseUrl, 'new']])
+    expect(await main.handlers.removeApiKey.handle({ environment: 'staging' })).toMatchObject(notSaved)
+    expect([main.keys(), main.settings().services.staging.view]).toEqual([[], null])
   })
 
   test('again with the key that the password store has for its base URL, and the last list is back', async () => {

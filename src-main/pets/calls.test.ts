@@ -56,7 +56,7 @@ test('a pet whose answer was lost calls once, whoever looks for it afterwards', 
   counter.answer = reset
   const { id } = await counter.add(waffles)
   await counter.additions.lookFor({ environment, id })
-  expect(counter.calls).toStrictEqual(['Waffles may have been added to Staging.'])
+  expect(counter.calls).toStrictEqual(['“Waffles” may have been added to Staging.'])
 })
 
 test('what an earlier run left does not call', async () => {

@@ -15,6 +15,7 @@ afterEach(async () => {
 function openWindow() {
   const done: string[] = []
   let answer = (_acts: boolean): void => undefined
+  let cancel = (): void => undefined
   const contents = Object.assign(new EventEmitter(), {
     forcefullyCrashRenderer() {
       done.push('end its process')
@@ -23,10 +24,11 @@ function openWindow() {
   })
   const parts = { webContents: contents, isDestroyed: () => false, reload: () => void done.push('reload') }
   const window = Object.assign(new EventEmitter(), parts)
-  const showMessageBox = (_window: unknown, { message, signal }: MessageBoxOptions) =>
+  const showMessageBox = (_window: unknown, { message, cancelId = 1, signal }: MessageBoxOptions) =>
     new Promise<{ response: number }>((resolve) => {
       done.push(message)
       answer = (acts) => resolve({ response: acts ? 1 : 0 })
+      cancel = () => resolve({ response: cancelId })
       signal?.addEventListener('abort', () => answer(false))
     })
   const ask = createAsk({ showMessageBox } as unknown as Dialog)
@@ -44,6 +46,7 @@ function openWindow() {
     closes: () => contents.emit('render-process-gone', {}, { reason: 'clean-exit' }),
     stay: () => answer(false),
     act: () => answer(true),
+    escape: () => cancel(),
     '59 s': () => vi.advanceTimersByTime(59_999),
     '1 min': () => vi.advanceTimersByTime(60_000),
     'clock back': () => vi.setSystemTime(0),
@@ -65,6 +68,7 @@ test.each([
   ['crashes', ['reload']],
   ['closes', []],
   ['crashes, 59 s, crashes, stay', ['reload', gone, 'reload']],
+  ['crashes, crashes, escape', ['reload', gone, 'reload']],
   ['crashes, crashes, act', ['reload', gone, 'quit']],
   ['crashes, 1 min, crashes', ['reload', 'reload']],
   ['crashes, clock back, 1 min, crashes', ['reload', 'reload']],

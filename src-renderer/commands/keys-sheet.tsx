@@ -27,7 +27,7 @@ function keyGroups(): readonly (readonly [heading: string, rows: readonly KeyRow
         [keys.openPet, keyNames.enter],
         [keys.closePet, keyNames.escape],
         [words.menu.selectAll, keysHere('CmdOrCtrl+A')],
-        [keys.copyRow, keysHere('CmdOrCtrl+C')],
+        [words.list.copyRow, keysHere('CmdOrCtrl+C')],
         [keys.contextMenu, `${keyNames.shift}+F10`],
       ],
     ],
@@ -36,7 +36,7 @@ function keyGroups(): readonly (readonly [heading: string, rows: readonly KeyRow
       [
         [keys.nextField, keyNames.enter],
         [keys.submit, keysHere('CmdOrCtrl+Enter')],
-        [keys.submitAndStartAnother, keysHere('CmdOrCtrl+Shift+Enter')],
+        [words.add.submitAndStartAnother, keysHere('CmdOrCtrl+Shift+Enter')],
       ],
     ],
   ]

@@ -102,7 +102,7 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
   const { pets, isLooking } = usePetsFor(environment, search)
   const found = commandsFor(search, useOfferedCommands())
   const commandGroup = { value: 'commands', label: words.palette.commands, items: found }
-  const petGroup = { value: 'pets', label: words.palette.pets, items: pets }
+  const petGroup = { value: 'pets', label: words.list.table, items: pets }
   const groups: readonly DestinationGroup[] = (
     found[0]?.isPossible === true ? [commandGroup, petGroup] : [petGroup, commandGroup]
   ).filter(({ items }) => items.length > 0)

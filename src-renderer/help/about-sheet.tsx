@@ -20,7 +20,7 @@ const shownVersions = ['app', 'electron', 'chromium', 'node', 'system'] as const
 function VersionList({ versions }: { versions: Versions }) {
   const { about } = words
   const [isCopied, setCopied] = useState(false)
-  const facts = shownVersions.map((name) => [about[name], versions[name]] as const)
+  const facts = shownVersions.map((name) => [name === 'app' ? words.appName : about[name], versions[name]] as const)
   async function copy() {
     const text = facts.map(([name, value]) => `${name} ${value}`).join('\n')
     setCopied((await window.petStore.copyText({ text })).ok)

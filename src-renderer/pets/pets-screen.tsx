@@ -1,7 +1,7 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import type { CategoryId, PetId } from '../../src-shared/pet.ts'
+import type { PetId } from '../../src-shared/pet.ts'
 import type { Appearance } from '../../src-shared/settings.ts'
 import { focusHome } from '../ui/focus.ts'
 import { fetchedLater } from '../ui/loading.ts'
@@ -14,7 +14,6 @@ import type { ListPlace } from './list/table/list-place.ts'
 import type { PetMenuRequest } from './list/table/pet-menu.tsx'
 import type { PetTableHandle } from './list/table/pet-table.tsx'
 
-const CategoryNaming = fetchedLater(async () => (await import('./categories/category-naming.tsx')).CategoryNaming)
 const ListNotices = fetchedLater(async () => (await import('./list-notices.tsx')).ListNotices)
 const PetDetail = fetchedLater(async () => (await import('./detail/pet-detail.tsx')).PetDetail)
 const ListFooter = fetchedLater(async () => (await import('./list/list-footer.tsx')).ListFooter)
@@ -37,8 +36,6 @@ export function PetsScreen(props: { environment: EnvironmentId; density: Appeara
     place.selected = petIds
     setSelected(petIds)
   }
-  // The category that the clerk is naming.
-  const [named, setNamed] = useState<CategoryId | null>(null)
   const table = useRef<PetTableHandle>(null)
   const panelId = useId()
 
@@ -111,7 +108,6 @@ export function PetsScreen(props: { environment: EnvironmentId; density: Appeara
               change={changes.get(openPetId)}
               previousId={neighbour(-1)}
               nextId={neighbour(1)}
-              onNameCategory={setNamed}
               onClose={closePet}
             />
           )}
@@ -136,11 +132,9 @@ export function PetsScreen(props: { environment: EnvironmentId; density: Appeara
           request={menu}
           selected={selectedPets}
           isGone={(petId) => changes.get(petId)?.kind === 'gone'}
-          onNameCategory={setNamed}
           onClose={() => setMenu(null)}
         />
       )}
-      {named !== null && <CategoryNaming environment={environment} categoryId={named} onClose={() => setNamed(null)} />}
     </main>
   )
 }

@@ -114,7 +114,7 @@ export function SettingsSheet(props: {
           ))}
           <EnvironmentRow
             environment="practice"
-            note={words.settings.practiceNote}
+            note={words.firstRun.practiceText}
             isSelected={selected === 'practice'}
             onSelect={() => choose('practice')}
           />

@@ -8,7 +8,7 @@ import type { LabelPaperChoice } from '../../src-shared/label-paper-choice.ts'
 import type { LabelSource } from '../../src-shared/label-papers.ts'
 import { asManyAsPossible, type PetLimit, type RefreshChoice } from '../../src-shared/list-choices.ts'
 import { firstOwnPaper, type OwnLabelPaper } from '../../src-shared/own-label-paper.ts'
-import type { Pet, PetId } from '../../src-shared/pet.ts'
+import type { CategoryId, Pet, PetId } from '../../src-shared/pet.ts'
 import { shownFilter } from '../../src-shared/window-start.ts'
 import { asking, firstQuestion, type Question, type QuestionChange, type Questions } from './question.ts'
 
@@ -53,14 +53,18 @@ export interface CountSorting {
   readonly isDescending: boolean
 }
 
+/** A screen without a subject: the list, the overview or the check of the shelf. */
+type PlainScreen = 'list' | 'overview' | 'shelf'
+
 /** The contents of the window below its header. */
 export type Screen =
-  | { readonly screen: 'list' | 'overview' }
+  /** `naming` is the category of which the overview begins in the name, so that the clerk can type over it. */
+  | { readonly screen: PlainScreen; readonly naming?: CategoryId }
   /**
    * The delivery, and the screen below it. `fixing` is the ended delivery that gives way to the rows that it began without; null
    * for none.
    */
-  | { readonly screen: 'delivery'; readonly over: 'list' | 'overview'; readonly fixing: DeliveryId | null }
+  | { readonly screen: 'delivery'; readonly over: PlainScreen; readonly fixing: DeliveryId | null }
 
 /**
  * What one API key shows of a store. Another key or base URL is another view, of which the ID is in each query's key and in the screens'. `since`
@@ -100,6 +104,8 @@ interface Look extends KeptLook {
   readonly overviewSorting: CountSorting
   /** The view that each environment shows; no entry before the settings are known. */
   readonly views: Readonly<Partial<Record<EnvironmentId, ShownView>>>
+  /** Each service's base URL; no entry for one that has none. */
+  readonly baseUrls: Readonly<Partial<Record<EnvironmentId, string>>>
   /** The services that have a base URL and a key. */
   readonly servicesInUse: readonly ServiceEnvironmentId[]
   /** The services to which the administrator has turned off adding. */
@@ -120,11 +126,13 @@ const firstLook: Look = {
   labelNudge: { across: 0, down: 0 },
   labelPrinter: null,
   usedLabels: 0,
+  shelfSounds: false,
   labelsUsedIn: null,
   screen: { screen: 'list' },
   askedPet: null,
   overviewSorting: { by: 'all', isDescending: true },
   views: {},
+  baseUrls: {},
   servicesInUse: [],
   lookOnly: [],
   carried: null,
@@ -153,6 +161,7 @@ function actionsOn(set: StoreApi<Look>['setState']) {
     /** Sets how many pets an environment shows until the clerk chooses otherwise there. */
     changeFirstLimit: (firstLimit: PetLimit) => set({ firstLimit }),
     changeRefresh: (refresh: RefreshChoice) => set({ refresh }),
+    changeShelfSounds: (shelfSounds: boolean) => set({ shelfSounds }),
     showPanel: (panel: PlainPanel) => show({ panel }),
     showAddForm: (environment: EnvironmentId) => show({ panel: 'add', environment }),
     showSettings: () => show({ panel: 'settings', wanted: null }),
@@ -187,7 +196,9 @@ function actionsOn(set: StoreApi<Look>['setState']) {
       })),
     /** Closes the delivery screen, if it is open, and shows the screen below it. */
     closeDelivery: () => set(({ screen: now }) => (now.screen === 'delivery' ? { screen: { screen: now.over } } : {})),
-    showScreen: (screen: 'list' | 'overview') => set({ screen: { screen } }),
+    showScreen: (screen: PlainScreen) => set({ screen: { screen } }),
+    /** Shows a category's name in the overview, to type over. */
+    nameCategory: (naming: CategoryId) => set({ screen: { screen: 'overview', naming } }),
     sortOverview: (overviewSorting: CountSorting) => set({ overviewSorting }),
   }
 }

@@ -51,7 +51,6 @@ const text: PlainText = {
 
   header: {
     addMore: 'خيارات إضافة أخرى',
-    addDelivery: 'شحنة…',
   },
 
   list: {
@@ -126,8 +125,33 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'اكتب فوق الاسم لتغييره. انقر رقمًا لعرض حيواناته.',
+    hint: 'اكتب فوق الاسم لتغييره على هذا الجهاز فقط. انقر رقمًا لعرض حيواناته.',
     counting: 'جارٍ العد…',
+  },
+
+  shelf: {
+    scope: 'ما الذي يُجرد؟',
+    store: 'المتجر كله',
+    begin: 'ابدأ',
+    field: 'امسح أو اكتب رقمًا أو اسمًا',
+    tabs: 'النتائج',
+    answers: { there: 'موجود', 'not-scanned': 'لم يُمسح بعد', unknown: 'غير معروف', left: 'خرج أثناء الجرد' },
+    otherwise: {
+      available: 'موجود، لكنه مباع أو معلّق',
+      pending: 'موجود، لكنه متاح أو مباع',
+      sold: 'موجود، لكنه متاح أو معلّق',
+    },
+    missing: 'مفقود',
+    scanned: 'المسح',
+    takeBack: 'تراجع عن المسح',
+    finish: 'إنهاء الجرد',
+    goOn: 'متابعة الجرد',
+    again: 'جرد جديد',
+    noSuchName: 'لا يوجد هذا الحيوان في المتجر.',
+    mayExist: 'ليس بين الحيوانات التي أمكن تحميلها. قد يكون موجودًا.',
+    later: 'لم يُبحث عنه بعد: تعذّر سؤال المتجر.',
+    outside: 'ليس ضمن هذا الجرد',
+    labels: 'ملصقات لما ليس عليه ملصق',
   },
 
   labels: {
@@ -181,7 +205,6 @@ const text: PlainText = {
     severalCells: 'لا يتسع حقل واحد لعدة خلايا. لإضافة عدة حيوانات، استخدم «إضافة شحنة…».',
     recent: 'المستخدمة مؤخرًا:',
     chooseCategory: 'اختيار فئة',
-    keptHere: 'يُحفظ على هذا الجهاز فقط.',
     candidates: 'قد يكون أحد هذه الحيوانات في القائمة:',
     view: 'عرض',
     copied: 'تم النسخ',
@@ -342,7 +365,6 @@ const text: PlainText = {
         lastTime: 'كما في المرة السابقة',
         change: 'تغيير',
         answerAsLastTime: 'الإجابة كما في المرة السابقة',
-        fix: 'تصحيحها',
         takeAway: 'إزالته',
         keep: 'استخدامها كما هي',
         asCategory: 'استخدامها فئاتٍ',
@@ -418,7 +440,6 @@ const text: PlainText = {
     empty: 'لم يُضف شيء من هذا الجهاز في آخر 90\u00a0يومًا.',
     loading: 'جارٍ تحميل ما أُضيف…',
     oneDelivery: 'هذه الشحنة فقط',
-    allOfIt: 'عرض الكل',
     nameAndOutcome: 'الاسم، النتيجة',
     exportDate: 'التاريخ',
   },
@@ -440,6 +461,7 @@ const text: PlainText = {
     print: 'طباعة الصفوف المعروضة',
     'print-label': 'طباعة ملصق الحيوان المفتوح…',
     'print-labels': 'طباعة الملصقات…',
+    'check-shelf': 'جرد الرف',
     'show-overview': 'نظرة عامة',
     'show-all': 'عرض كل الحيوانات',
     'show-available': 'عرض الحيوانات المتاحة',
@@ -487,7 +509,6 @@ const text: PlainText = {
   palette: {
     placeholder: 'أمر أو حيوان أو #المعرّف',
     commands: 'الأوامر',
-    pets: 'الحيوانات',
     nothing: 'لا شيء مطابق.',
   },
 
@@ -500,10 +521,8 @@ const text: PlainText = {
     move: 'التنقل في القائمة',
     openPet: 'فتح الحيوان',
     closePet: 'إغلاق الحيوان',
-    copyRow: 'نسخ الصف',
     contextMenu: 'فتح قائمة أوامر الحيوان',
     submit: 'إضافة الحيوان',
-    submitAndStartAnother: 'إضافة الحيوان وبدء آخر',
     nextField: 'الانتقال إلى الحقل التالي',
   },
 
@@ -515,7 +534,6 @@ const text: PlainText = {
 
   about: {
     versions: 'الإصدارات',
-    app: 'Pet Store Inventory',
     electron: 'Electron',
     chromium: 'Chromium',
     node: 'Node.js',
@@ -566,7 +584,6 @@ const text: PlainText = {
     keepForSession: 'استخدامه حتى أغلق التطبيق',
     keepUntested: 'حفظه دون اختبار',
     formerStays: 'يبقى ما حُفظ سابقًا قيد الاستخدام.',
-    practiceNote: 'حيوانات تجريبية. لا شيء يغادر هذا الجهاز.',
     language: 'اللغة',
     theme: 'السمة',
     themes: { system: 'النظام', light: 'فاتحة', dark: 'داكنة' },
@@ -574,6 +591,7 @@ const text: PlainText = {
     densities: { comfortable: 'مريحة', compact: 'مضغوطة' },
     calls: 'تنبيهي في الخلفية',
     callsChoices: { on: 'تشغيل', off: 'إيقاف' },
+    sounds: 'أصوات أثناء جرد الرف',
     labelPaper: 'ورق الملصقات',
     firstLimit: 'عدد الحيوانات المعروضة افتراضيًا',
     refresh: 'التحديث التلقائي',
@@ -603,6 +621,7 @@ const text: PlainText = {
       'additions.jsonl': 'سجل ما أُضيف من هنا تالف. حُفظ الجزء المقروء منه.',
       'delivery-drafts.json': 'تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسل شيء.',
       'known-sheets.json': 'تعذّرت قراءة إجاباتك السابقة عن جداول المورّدين، لذا سيسألك التطبيق من جديد.',
+      'shelf-checks.jsonl': 'تعذّرت قراءة بعض عمليات جرد الرف. حُفظ الجزء المقروء.',
       'window.json': 'تعذّرت قراءة حجم النافذة، لذا تُفتح بحجمها المعتاد.',
     },
     'profile-not-writable': 'لا يسمح هذا الجهاز للتطبيق بحفظ أي شيء. يبقى ما تغيّره ساريًا حتى تغلق التطبيق.',
@@ -758,7 +777,6 @@ const text: PlainText = {
     message: 'الرسالة',
     httpStatus: 'رمز HTTP',
     reason: 'السبب',
-    time: 'الوقت',
     noStoreHere: `لا يوجد متجر حيوانات في عنوان\u00a0URL الأساسي هذا. ينتهي عادةً بـ ${ltr('/v1')}.`,
   },
 }
@@ -1073,6 +1091,7 @@ const labelSources: Record<LabelSource, string> = {
   selection: ': ما تم تحديده',
   delivery: ': ما أضافته الشحنة',
   'added-here': ': ما أُضيف من هنا',
+  shelf: ': ما ليس عليه ملصق',
   pet: '',
 }
 
@@ -1126,15 +1145,12 @@ const sentences: Sentences = {
   },
 
   category: {
-    rename: (name) => `تغيير اسم «${isolated(name)}»…`,
     showOnly: (label) => `عرض الفئة ${isolated(label)} فقط`,
-    naming: (categoryId) => `تسمية الفئة ${ltr(categoryId)}`,
     saved: (count) => `تم حفظ ${ofCategoryNames(count)}.`,
     read: (count) => `تمت قراءة ${ofCategoryNames(count)}.`,
     noNames: (fileName) => `لم يُعثر على أسماء فئات في ${isolated(fileName)}.`,
     /** Says which rows of a file were left out, the first three one by one. */
     unused: (rows) => `الصفوف المستبعدة: ${ltr(rows)}. يحتاج كل صف إلى رقم فئة واسم، ولكل فئة اسم واحد فقط.`,
-    keptHereBesides: (given) => `يُحفظ على هذا الجهاز فقط. إذا تُرك الحقل فارغًا فسيكون اسم الفئة «${isolated(given)}».`,
   },
 
   changes: {
@@ -1166,9 +1182,9 @@ const sentences: Sentences = {
       `${number(matching)} من ${mayBeMore ? ltr(`${number(count)}+`) : number(count)}`,
     openNumber: (id) => `فتح ${petNumber(id)}`,
     storeFoundNone: (id) => `لم يجد المتجر حيوانًا بالمعرّف ${petNumber(id)}.`,
-    underOtherTab: (name, tab) => `${isolated(name)} ضمن «${text.list.tabs[tab]}».`,
+    underOtherTab: (name, tab) => `«${isolated(name)}» ضمن «${text.list.tabs[tab]}».`,
     underOtherTabs: (count) => `النتائج ضمن علامات تبويب أخرى: ${number(count)}.`,
-    recorded: (name) => `سُجّلت إضافة ${isolated(name)}. المعرّف غير معروف بعد.`,
+    recorded: (name) => `سُجّلت إضافة «${isolated(name)}». المعرّف غير معروف بعد.`,
     noSuchPet: (id) => `لا يوجد في المتجر حيوان بالمعرّف ${petNumber(id)}.`,
   },
 
@@ -1187,6 +1203,25 @@ const sentences: Sentences = {
     printed: (moment) => `نظرة عامة، ${formats.dateAndTime(moment)}.`,
   },
 
+  shelf: {
+    line: (found, of, isWhole) =>
+      isWhole
+        ? `جرد الرف: ${number(found)} من ${number(of)}.`
+        : `جرد الرف: ${number(found)} من ${number(of)} أمكن تحميلها.`,
+    openLast: (moment) => `عرض جرد ${formats.when(moment)}`,
+    there: (name) => `${name}: موجود.`,
+    twice: (name) => `${name}: مُسح من قبل ويُحسب مرة واحدة.`,
+    otherwiseSentence: (name, status) => `${name}: موجود، لكن المتجر يقول: ${statusName(text.status, status)}.`,
+    unknown: (code) => `${code}: غير معروف.`,
+    takenBack: (name) => `${name}: تم التراجع عن المسح.`,
+    several: (name) => `يوجد أكثر من حيوان باسم ${name}. امسح رقمه أو اكتبه.`,
+    setAside: {
+      key: (moment) => `وُضع جرد الرف (${formats.when(moment)}) جانبًا: أُجري بمفتاح API آخر.`,
+      'base-url': (moment) => `جرد الرف (${formats.when(moment)}) ينتظر عند عنوان URL أساسي آخر.`,
+    },
+    printed: (moment) => `جرد الرف، ${formats.dateAndTime(moment)}.`,
+  },
+
   labels: {
     note: (count, of) => `${labels(count)}${labelSources[of]}`,
     roll: (size) => `لفافة ${sizeOf(size)}`,
@@ -1194,7 +1229,7 @@ const sentences: Sentences = {
     each: (size) => `مقاس كل ملصق ${sizeOf(size)}`,
     tooSmall: (count, name) =>
       count === 1
-        ? `لا يتسع هذا الملصق لباركود ${isolated(name)}، لذا يُطبع الرقم وحده.`
+        ? `لا يتسع هذا الملصق لباركود «${isolated(name)}»، لذا يُطبع الرقم وحده.`
         : `لا يتسع هذا الملصق لباركود ${ofPets(count)}، لذا تُطبع الأرقام وحدها.`,
     lacking: (printer) => `لا توفّر الطابعة ${isolated(printer)} ورقًا بهذا المقاس.`,
     fitsOn: (_count, size) => `المقاس المناسب ${sizeOf(size)}.`,
@@ -1211,24 +1246,24 @@ const sentences: Sentences = {
   add: {
     title: (environment) => `إضافة حيوان إلى ${inEnvironment(environment)}`,
     submit: (environment) => `إضافة إلى ${inEnvironment(environment)}`,
-    underWay: (name) => `تجري إضافة ${isolated(name)}…`,
+    underWay: (name) => `تجري إضافة «${isolated(name)}»…`,
     moreUnderWay: (count) => `وتجري أيضًا إضافة ${ofPets(count)}…`,
-    notAdded: (name) => `لم تتم إضافة ${isolated(name)}.`,
+    notAdded: (name) => `لم تتم إضافة «${isolated(name)}».`,
     meant: (name, id) => `هل تقصد ${isolated(name)} (${isolated(id)})؟`,
     noCategoryCalled: (name) => `لا توجد فئة باسم «${isolated(name)}».`,
     severalCategoriesCalled: (name) => `توجد عدة فئات باسم «${isolated(name)}».`,
     alreadyListed: (name, id, status) =>
-      `يوجد في القائمة حيوان باسم ${isolated(name)} (${petNumber(id)}، ${isolated(statusName(text.status, status))}).`,
-    alreadyAdded: (name, id) => `سبقت إضافة حيوان باسم ${isolated(name)} من هنا (${petNumber(id)}).`,
+      `يوجد في القائمة حيوان باسم «${isolated(name)}» (${petNumber(id)}، ${isolated(statusName(text.status, status))}).`,
+    alreadyAdded: (name, id) => `سبقت إضافة حيوان باسم «${isolated(name)}» من هنا (${petNumber(id)}).`,
     categoryName: (categoryId) => `الاسم الذي تطلقه على الفئة ${ltr(categoryId)}`,
     added: (name, environment, id) =>
-      `تمت إضافة ${isolated(name)} إلى ${inEnvironment(environment)} بالمعرّف ${petNumber(id)}.`,
+      `تمت إضافة «${isolated(name)}» إلى ${inEnvironment(environment)} بالمعرّف ${petNumber(id)}.`,
     addedUnnumbered: (name, environment) =>
-      `تمت إضافة ${isolated(name)} إلى ${inEnvironment(environment)}. لم يذكر المتجر المعرّف، وقد يظهر في القائمة التالية.`,
-    resultOf: (name, environment) => `${isolated(name)}: النتيجة من ${inEnvironment(environment)}`,
+      `تمت إضافة «${isolated(name)}» إلى ${inEnvironment(environment)}. لم يذكر المتجر المعرّف، وقد يظهر في القائمة التالية.`,
+    resultOf: (name, environment) => `«${isolated(name)}»: النتيجة من ${inEnvironment(environment)}`,
     wasAdded: (id) => `تمت إضافته (${petNumber(id)}).`,
     firstAdd: {
-      title: (name, environment) => `هل تريد إضافة ${isolated(name)} إلى ${inEnvironment(environment)}؟`,
+      title: (name, environment) => `هل تريد إضافة «${isolated(name)}» إلى ${inEnvironment(environment)}؟`,
       text: (category, shown) => `الفئة: ${isolated(category)}. الحالة: ${text.status[shown]}. سيظهر في المتجر الفعلي.`,
       textWithoutStatus: (category) => `الفئة: ${isolated(category)}. يحدّد المتجر الحالة. سيظهر في المتجر الفعلي.`,
     },
@@ -1240,11 +1275,12 @@ const sentences: Sentences = {
     same: (count, to) => `إرسال الحيوانات نفسها (${number(count)}) إلى ${inEnvironment(to)}…`,
     title: (count, to) => `هل تريد مراجعة ${ofPets(count)} في ${inEnvironment(to)}؟`,
     stays: (from) => `لن يُرسل شيء قبل أن تضغط «إضافة» هناك. يبقى كل شيء في ${inEnvironment(from)} كما هو.`,
+    source: (count, from) => `${pets(count)} من ${inEnvironment(from)}`,
     confirm: (to) => `المراجعة في ${inEnvironment(to)}`,
   },
 
   openAddition: {
-    title: (name, environment) => `ربما تمت إضافة ${isolated(name)} إلى ${inEnvironment(environment)}.`,
+    title: (name, environment) => `ربما تمت إضافة «${isolated(name)}» إلى ${inEnvironment(environment)}.`,
     facts: (category, status, sentAt, answer) => {
       const sent = {
         lost: `أُرسل ${at(sentAt)}، ثم ضاع الردّ.`,
@@ -1260,7 +1296,7 @@ const sentences: Sentences = {
     more: (count, environment) => `ربما تمت إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}.`,
     missing: (count) => `لم يُعثر على ${ofPets(count)} في قائمة كاملة.`,
     thisOneNamed: (id) => `هذا هو: ${petNumber(id)}`,
-    noted: (name) => `سُجّلت إضافة ${isolated(name)}.`,
+    noted: (name) => `سُجّلت إضافة «${isolated(name)}».`,
   },
 
   delivery: {

@@ -57,7 +57,6 @@ const text: PlainText = {
 
   header: {
     addMore: 'Meer manieren om toe te voegen',
-    addDelivery: 'Een levering…',
   },
 
   list: {
@@ -132,8 +131,33 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Typ over een naam om hem te wijzigen. Klik op een getal om de dieren te zien.',
+    hint: 'Typ over een naam om hem alleen op deze computer te wijzigen. Klik op een getal om de dieren te zien.',
     counting: 'Bezig met tellen…',
+  },
+
+  shelf: {
+    scope: 'Wat wordt gecontroleerd?',
+    store: 'De hele winkel',
+    begin: 'Beginnen',
+    field: 'Scan of typ een nummer of naam',
+    tabs: 'Antwoorden',
+    answers: { there: 'Aanwezig', 'not-scanned': 'Nog niet gescand', unknown: 'Onbekend', left: 'Intussen weg' },
+    otherwise: {
+      available: 'Aanwezig, maar verkocht of in afwachting',
+      pending: 'Aanwezig, maar beschikbaar of verkocht',
+      sold: 'Aanwezig, maar beschikbaar of in afwachting',
+    },
+    missing: 'Ontbreekt',
+    scanned: 'Gescand',
+    takeBack: 'Terugnemen',
+    finish: 'Controle afronden',
+    goOn: 'Verder controleren',
+    again: 'Opnieuw controleren',
+    noSuchName: 'De winkel heeft zo’n dier niet.',
+    mayExist: 'Niet bij de dieren die konden worden geladen. Het kan wel bestaan.',
+    later: 'Nog niet opgezocht: de winkel was niet bereikbaar.',
+    outside: 'Hoort niet bij deze controle',
+    labels: 'Etiketten voor wat er geen had',
   },
 
   labels: {
@@ -176,7 +200,7 @@ const text: PlainText = {
   add: {
     letTheStoreDecide: 'De winkel beslist',
     checkCarefully: 'Controleer goed: dieren kunnen hier niet worden gewijzigd of verwijderd.',
-    submitAndStartAnother: 'Toevoegen en volgende',
+    submitAndStartAnother: 'Toevoegen en volgende dier',
     underWayList: 'Dieren die worden toegevoegd',
     putBack: 'Terug in het formulier',
     unfinished: 'Het formulier is nog ingevuld. Voeg het dier toe of maak eerst het formulier leeg.',
@@ -188,7 +212,6 @@ const text: PlainText = {
       'Meerdere cellen passen niet in één veld. Gebruik “Levering toevoegen…” om meerdere dieren toe te voegen.',
     recent: 'Recent:',
     chooseCategory: 'Categorie kiezen',
-    keptHere: 'Alleen op deze computer bewaard.',
     candidates: 'Het kan een van deze dieren in de lijst zijn:',
     view: 'Bekijken',
     copied: 'Gekopieerd',
@@ -362,7 +385,6 @@ const text: PlainText = {
         lastTime: 'Zoals de vorige keer',
         change: 'Wijzigen',
         answerAsLastTime: 'Antwoorden zoals de vorige keer',
-        fix: 'Corrigeren',
         takeAway: 'Weghalen',
         keep: 'Zo gebruiken',
         asCategory: 'Als categorieën gebruiken',
@@ -440,7 +462,6 @@ const text: PlainText = {
     empty: 'In de afgelopen 90 dagen is vanaf deze computer niets toegevoegd.',
     loading: 'Toegevoegde dieren laden…',
     oneDelivery: 'Alleen deze levering',
-    allOfIt: 'Alles tonen',
     nameAndOutcome: 'Naam, resultaat',
     exportDate: 'Datum',
   },
@@ -462,6 +483,7 @@ const text: PlainText = {
     print: 'Getoonde rijen afdrukken',
     'print-label': 'Etiket van geopend dier afdrukken…',
     'print-labels': 'Etiketten afdrukken…',
+    'check-shelf': 'Schap controleren',
     'show-overview': 'Overzicht',
     'show-all': 'Alle dieren tonen',
     'show-available': 'Beschikbare dieren tonen',
@@ -508,7 +530,6 @@ const text: PlainText = {
   palette: {
     placeholder: 'Opdracht, dier of #ID',
     commands: 'Opdrachten',
-    pets: 'Dieren',
     nothing: 'Geen treffers.',
   },
 
@@ -521,10 +542,8 @@ const text: PlainText = {
     move: 'Door de lijst navigeren',
     openPet: 'Dier openen',
     closePet: 'Dier sluiten',
-    copyRow: 'Rij kopiëren',
     contextMenu: 'Menu van het dier openen',
     submit: 'Dier toevoegen',
-    submitAndStartAnother: 'Dier toevoegen en aan het volgende beginnen',
     nextField: 'Naar het volgende veld',
   },
 
@@ -536,7 +555,6 @@ const text: PlainText = {
 
   about: {
     versions: 'Versies',
-    app: 'Pet Store Inventory',
     electron: 'Electron',
     chromium: 'Chromium',
     node: 'Node.js',
@@ -587,7 +605,6 @@ const text: PlainText = {
     keepForSession: 'Gebruiken tot ik de app sluit',
     keepUntested: 'Ongetest bewaren',
     formerStays: 'Wat eerder was bewaard, blijft in gebruik.',
-    practiceNote: 'Voorbeelddieren op deze computer',
     language: 'Taal',
     theme: 'Thema',
     themes: { system: 'Systeem', light: 'Licht', dark: 'Donker' },
@@ -595,6 +612,7 @@ const text: PlainText = {
     densities: { comfortable: 'Ruim', compact: 'Compact' },
     calls: 'Melden op de achtergrond',
     callsChoices: { on: 'Aan', off: 'Uit' },
+    sounds: 'Geluiden bij het controleren van het schap',
     labelPaper: 'Etiketpapier',
     firstLimit: 'Standaard getoonde dieren',
     refresh: 'Automatisch vernieuwen',
@@ -626,6 +644,7 @@ const text: PlainText = {
         'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets verzonden.',
       'known-sheets.json':
         'Uw antwoorden over de lijsten van uw leveranciers konden niet worden gelezen. De app vraagt het opnieuw.',
+      'shelf-checks.jsonl': 'Uw schapcontroles konden niet allemaal worden gelezen. Het leesbare deel is bewaard.',
       'window.json': 'De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke grootte.',
     },
     'profile-not-writable': 'Op deze computer mag de app niets opslaan. Wat u wijzigt, geldt tot u de app sluit.',
@@ -795,7 +814,6 @@ const text: PlainText = {
     message: 'Melding',
     httpStatus: 'HTTP-status',
     reason: 'Reden',
-    time: 'Tijd',
     noStoreHere: 'Op deze basis-URL is geen dierenwinkel te vinden. Meestal eindigt die op /v1.',
   },
 }
@@ -951,6 +969,7 @@ const labelSources: Record<LabelSource, string> = {
   selection: ': wat is geselecteerd',
   delivery: ': wat met de levering is toegevoegd',
   'added-here': ': wat hier is toegevoegd',
+  shelf: ': wat geen etiket had',
   pet: '',
 }
 
@@ -1012,16 +1031,12 @@ const sentences: Sentences = {
   },
 
   category: {
-    rename: (name) => `“${name}” hernoemen…`,
     showOnly: (label) => `Alleen categorie ${label} tonen`,
-    naming: (categoryId) => `Categorie ${categoryId} een naam geven`,
     saved: (count) => `${categoryNames(count)} opgeslagen.`,
     read: (count) => `${categoryNames(count)} ingelezen.`,
     noNames: (fileName) => `In ${fileName} zijn geen categorienamen gevonden.`,
     unused: (rows) =>
       `Weggelaten rijen: ${rows}. Elke rij heeft een categorienummer en een naam nodig, en een categorie heeft maar één naam.`,
-    keptHereBesides: (given) =>
-      `Alleen op deze computer bewaard. Blijft het veld leeg, dan heet de categorie “${given}”.`,
   },
 
   changes: {
@@ -1059,9 +1074,9 @@ const sentences: Sentences = {
     openNumber: (id) => `#${id} openen`,
     storeFoundNone: (id) => `De winkel heeft geen dier #${id} gevonden.`,
     underOtherTab: (name, tab) =>
-      tab === 'all' ? `${name} staat onder Alle.` : `${name} is ${text.status[tab].toLowerCase()}.`,
+      tab === 'all' ? `“${name}” staat onder Alle.` : `“${name}” is ${text.status[tab].toLowerCase()}.`,
     underOtherTabs: (count) => `${number(count)} gevonden op andere tabbladen.`,
-    recorded: (name) => `${name} is geregistreerd als toegevoegd. Het nummer is nog niet bekend.`,
+    recorded: (name) => `“${name}” is geregistreerd als toegevoegd. Het nummer is nog niet bekend.`,
     noSuchPet: (id) => `De winkel heeft geen dier #${id}.`,
   },
 
@@ -1082,6 +1097,27 @@ const sentences: Sentences = {
     printed: (moment) => `Overzicht, ${formats.dateAndTime(moment)}.`,
   },
 
+  shelf: {
+    line: (found, of, isWhole) =>
+      isWhole
+        ? `Schapcontrole: ${number(found)} van ${number(of)}.`
+        : `Schapcontrole: ${number(found)} van de ${number(of)} die konden worden geladen.`,
+    openLast: (moment) => `Controle van ${formats.when(moment)} tonen`,
+    there: (name) => `${name} is aanwezig.`,
+    twice: (name) => `${name} was al gescand en telt één keer.`,
+    otherwiseSentence: (name, status) =>
+      `${name} is aanwezig, maar de winkel zegt: ${statusName(text.status, status)}.`,
+    unknown: (code) => `${code} is niet bekend.`,
+    takenBack: (name) => `${name} is teruggenomen.`,
+    several: (name) => `Meer dan één dier heet ${name}. Scan of typ het nummer.`,
+    setAside: {
+      key: (moment) =>
+        `De schapcontrole van ${formats.when(moment)} is opzijgelegd: ze hoort bij een andere API-sleutel.`,
+      'base-url': (moment) => `De schapcontrole van ${formats.when(moment)} wacht bij een andere basis-URL.`,
+    },
+    printed: (moment) => `Schapcontrole, ${formats.dateAndTime(moment)}.`,
+  },
+
   labels: {
     note: (count, of) => `${labels(count)}${labelSources[of]}`,
     roll: (size) => `Rol ${sizeOf(size)}`,
@@ -1089,7 +1125,7 @@ const sentences: Sentences = {
     each: (size) => `${sizeOf(size)} per stuk`,
     tooSmall: (count, name) =>
       count === 1
-        ? `Dit etiket is te klein voor de streepjescode van ${name}. Alleen het nummer wordt afgedrukt.`
+        ? `Dit etiket is te klein voor de streepjescode van “${name}”. Alleen het nummer wordt afgedrukt.`
         : `Dit etiket is te klein voor ${count} streepjescodes. Alleen de nummers worden afgedrukt.`,
     lacking: (printer) => `${printer} heeft geen papier van dit formaat.`,
     fitsOn: (count, size) => `${count === 1 ? 'Die past' : 'Ze passen'} op ${sizeOf(size)}.`,
@@ -1107,24 +1143,24 @@ const sentences: Sentences = {
   add: {
     title: (environment) => `Dier toevoegen aan ${text.environments[environment].label}`,
     submit: addTo,
-    underWay: (name) => `${name} wordt toegevoegd…`,
+    underWay: (name) => `“${name}” wordt toegevoegd…`,
     moreUnderWay: (count) =>
       plural(count, { one: 'Nog 1 wordt toegevoegd…', other: `Nog ${number(count)} worden toegevoegd…` }),
-    notAdded: (name) => `${name} is niet toegevoegd.`,
+    notAdded: (name) => `“${name}” is niet toegevoegd.`,
     meant: (name, id) => `Bedoelde u ${name} (${id})?`,
     noCategoryCalled: (name) => `Geen categorie heet “${name}”.`,
     severalCategoriesCalled: (name) => `Meerdere categorieën heten “${name}”.`,
     alreadyListed: (name, id, status) =>
-      `Er staat al een dier met de naam ${name} in de lijst (#${id}, ${statusName(text.status, status)}).`,
-    alreadyAdded: (name, id) => `Er is vanaf hier al een dier met de naam ${name} toegevoegd (#${id}).`,
+      `Er staat al een dier met de naam “${name}” in de lijst (#${id}, ${statusName(text.status, status)}).`,
+    alreadyAdded: (name, id) => `Er is vanaf hier al een dier met de naam “${name}” toegevoegd (#${id}).`,
     categoryName: (categoryId) => `Uw naam voor categorie ${categoryId}`,
-    added: (name, environment, id) => `${name} is toegevoegd aan ${the(environment)} als #${id}.`,
+    added: (name, environment, id) => `“${name}” is toegevoegd aan ${the(environment)} als #${id}.`,
     addedUnnumbered: (name, environment) =>
-      `${name} is toegevoegd aan ${the(environment)}. De winkel gaf geen nummer; misschien staat het in de volgende lijst.`,
-    resultOf: (name, environment) => `${name}: resultaat van ${the(environment)}`,
+      `“${name}” is toegevoegd aan ${the(environment)}. De winkel gaf geen nummer; misschien staat het in de volgende lijst.`,
+    resultOf: (name, environment) => `“${name}”: resultaat van ${the(environment)}`,
     wasAdded: (id) => `Het dier is toegevoegd (#${id}).`,
     firstAdd: {
-      title: (name, environment) => `${name} toevoegen aan ${text.environments[environment].label}?`,
+      title: (name, environment) => `“${name}” toevoegen aan ${text.environments[environment].label}?`,
       text: (category, status) =>
         `Categorie ${category}. Status ${text.status[status]}. Het dier verschijnt in de echte winkel.`,
       textWithoutStatus: (category) =>
@@ -1138,11 +1174,12 @@ const sentences: Sentences = {
     title: (count, to) => `${pets(count)} controleren in ${text.environments[to].label}?`,
     stays: (from) =>
       `Er wordt niets verzonden totdat u daar op “Toevoegen” klikt. In ${the(from)} blijft alles zoals het is.`,
+    source: (count, from) => `${pets(count)} uit ${the(from)}`,
     confirm: (to) => `Controleren in ${text.environments[to].label}`,
   },
 
   openAddition: {
-    title: (name, environment) => `${name} is mogelijk toegevoegd aan ${the(environment)}.`,
+    title: (name, environment) => `“${name}” is mogelijk toegevoegd aan ${the(environment)}.`,
     facts: (category, status, sentAt, answer) => {
       const sent = {
         lost: `Verzonden ${at(sentAt)}, daarna ging het antwoord verloren.`,
@@ -1162,7 +1199,7 @@ const sentences: Sentences = {
       }),
     missing: (count) => `${number(count)} zijn niet gevonden in een volledige lijst.`,
     thisOneNamed: (id) => `Dit is het: #${id}`,
-    noted: (name) => `${name} is geregistreerd als toegevoegd.`,
+    noted: (name) => `“${name}” is geregistreerd als toegevoegd.`,
   },
 
   delivery: {
@@ -1255,7 +1292,7 @@ const sentences: Sentences = {
         }),
       leftOutCount: (count) => `${number(count)} weggelaten`,
       add: (count, environment) => `${pets(count)} toevoegen aan ${text.environments[environment].label}`,
-      addNone: (environment) => `Geen dieren toevoegen aan ${text.environments[environment].label}`,
+      addNone: (environment) => `Niets toe te voegen aan ${text.environments[environment].label}`,
     },
     question: {
       title: (count, environment) => `${pets(count)} toevoegen aan ${text.environments[environment].label}?`,

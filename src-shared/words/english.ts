@@ -62,9 +62,8 @@ const text = {
   stability: { experimental: 'Experimental', beta: 'Beta' },
 
   header: {
-    /** The arrow beside “Add pet”, and the first thing in its menu. */
+    /** The arrow beside “Add pet”. */
     addMore: 'More ways to add',
-    addDelivery: 'A delivery…',
   },
 
   list: {
@@ -136,8 +135,34 @@ const text = {
   },
 
   overview: {
-    hint: 'Type over a name to change it. Click a number to see its pets.',
+    hint: 'Type over a name to change it, on this computer only. Click a number to see its pets.',
     counting: 'Counting…',
+  },
+
+  shelf: {
+    scope: 'What to check',
+    store: 'The whole store',
+    begin: 'Begin',
+    field: 'Scan or type a number or name',
+    tabs: 'Answers',
+    answers: { there: 'There', 'not-scanned': 'Not scanned yet', unknown: 'Unknown', left: 'Left meanwhile' },
+    /** Scanned, but the store says otherwise, by the status that is checked. */
+    otherwise: {
+      available: 'There, but sold or pending',
+      pending: 'There, but available or sold',
+      sold: 'There, but available or pending',
+    },
+    missing: 'Missing',
+    scanned: 'Scanned',
+    takeBack: 'Take back',
+    finish: 'Finish the check',
+    goOn: 'Go on',
+    again: 'Check again',
+    noSuchName: 'The store has no such pet.',
+    mayExist: 'Not among the pets that the store lets us load. It may exist.',
+    later: 'Not looked up yet: the store could not be asked.',
+    outside: 'Not part of this check',
+    labels: 'Labels for those without one',
   },
 
   labels: {
@@ -191,7 +216,6 @@ const text = {
     severalCells: 'Several cells do not fit into one field. To add several pets, use “Add a delivery…”.',
     recent: 'Recent:',
     chooseCategory: 'Choose a category',
-    keptHere: 'Kept on this computer only.',
     candidates: 'It could be one of these pets in the list:',
     view: 'View',
     copied: 'Copied',
@@ -404,7 +428,6 @@ const text = {
         lastTime: 'As last time',
         change: 'Change',
         answerAsLastTime: 'Answer as last time',
-        fix: 'Fix them',
         takeAway: 'Take it away',
         keep: 'Use as they are',
         asCategory: 'Use as categories',
@@ -482,7 +505,6 @@ const text = {
     empty: 'Nothing was added from this computer in the last 90 days.',
     loading: 'Loading what was added…',
     oneDelivery: 'This delivery only',
-    allOfIt: 'Show all',
     nameAndOutcome: 'Name, outcome',
     exportDate: 'Date',
   },
@@ -504,6 +526,7 @@ const text = {
     print: 'Print the rows shown',
     'print-label': 'Print the label of the open pet…',
     'print-labels': 'Print labels…',
+    'check-shelf': 'Check the shelf',
     'show-overview': 'Overview',
     'show-all': 'Show all pets',
     'show-available': 'Show available pets',
@@ -552,7 +575,6 @@ const text = {
   palette: {
     placeholder: 'A command, a pet, or #ID',
     commands: 'Commands',
-    pets: 'Pets',
     nothing: 'Nothing matches.',
   },
 
@@ -566,10 +588,8 @@ const text = {
     move: 'Move through the list',
     openPet: 'Open the pet',
     closePet: 'Close the pet',
-    copyRow: 'Copy the row',
     contextMenu: 'Open the menu of the pet',
     submit: 'Add the pet',
-    submitAndStartAnother: 'Add the pet and start another',
     nextField: 'Go to the next field',
   },
 
@@ -581,7 +601,6 @@ const text = {
 
   about: {
     versions: 'Versions',
-    app: 'Pet Store Inventory',
     electron: 'Electron',
     chromium: 'Chromium',
     node: 'Node.js',
@@ -632,7 +651,6 @@ const text = {
     keepForSession: 'Use it until I close the app',
     keepUntested: 'Keep it untested',
     formerStays: 'What was saved before stays in use.',
-    practiceNote: 'Sample animals. Nothing leaves this computer.',
     language: 'Language',
     theme: 'Theme',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
@@ -640,6 +658,7 @@ const text = {
     densities: { comfortable: 'Comfortable', compact: 'Compact' },
     calls: 'Notify me in the background',
     callsChoices: { on: 'On', off: 'Off' },
+    sounds: 'Sounds while checking the shelf',
     labelPaper: 'Label paper',
     firstLimit: 'Pets shown by default',
     refresh: 'Refresh automatically',
@@ -671,6 +690,7 @@ const text = {
       'delivery-drafts.json': 'The delivery you were reviewing could not be read. None of it was sent.',
       'known-sheets.json':
         'Your earlier answers about your suppliers’ sheets could not be read, so the app asks again.',
+      'shelf-checks.jsonl': 'Your checks of the shelf could not all be read. The readable part was kept.',
       'window.json': 'The size of the window could not be read, so it opens at its usual size.',
     } satisfies Record<KeptFileName, string>,
     'profile-not-writable':
@@ -712,13 +732,13 @@ const text = {
   questions: {
     windowGone: {
       message: 'The window stopped working.',
-      detail: 'What you typed is kept. Nothing is sent again by itself.',
+      detail: 'What you typed is kept. Nothing is sent twice.',
       stay: 'Open it again',
       act: 'Quit',
     },
     windowHung: {
       message: 'The window is not responding.',
-      detail: 'You can wait, or open it again. What you typed is kept. Nothing is sent again by itself.',
+      detail: 'You can wait, or open it again. What you typed is kept. Nothing is sent twice.',
       stay: 'Wait',
       act: 'Open it again',
     },
@@ -730,7 +750,7 @@ const text = {
     },
     quitWhileAdding: {
       message: 'A pet is still being added.',
-      detail: 'If you quit now, the app looks for the pet when you open it again. Nothing is sent again by itself.',
+      detail: 'If you quit now, the app looks for the pet when you open it again. Nothing is sent twice.',
       stay: 'Wait',
       act: 'Quit anyway',
     },
@@ -746,7 +766,7 @@ const text = {
   },
 
   brokenWindow: {
-    text: 'Something went wrong in this window. What you typed is kept, and nothing is sent again by itself.',
+    text: 'Something went wrong in this window. What you typed is kept, and nothing is sent twice.',
     reload: 'Reload',
   },
 
@@ -835,7 +855,6 @@ const text = {
     message: 'Message',
     httpStatus: 'HTTP status',
     reason: 'Reason',
-    time: 'Time',
     noStoreHere: 'There is no pet store at this base URL. It usually ends in /v1.',
   },
 }
@@ -954,6 +973,7 @@ const labelSources: Record<LabelSource, string> = {
   selection: ': what is selected',
   delivery: ': what the delivery added',
   'added-here': ': what was added here',
+  shelf: ': what had no label',
   pet: '',
 }
 
@@ -1053,16 +1073,13 @@ const sentences = {
   },
 
   category: {
-    rename: (name: string) => `Rename “${name}”…`,
     showOnly: (label: string) => `Show only category ${label}`,
-    naming: (categoryId: string) => `Name category ${categoryId}`,
     saved: (count: number) => `${categoryNames(count)} saved.`,
     read: (count: number) => `${categoryNames(count)} read.`,
     noNames: (fileName: string) => `No category names were found in ${fileName}.`,
     /** Says which rows of a file were left out. */
     unused: (rows: string) =>
       `Rows left out: ${rows}. Each row needs a category number and a name, and a category has only one name.`,
-    keptHereBesides: (given: string) => `Kept on this computer only. If you leave it empty, it is called ${given}.`,
   },
 
   changes: {
@@ -1103,9 +1120,9 @@ const sentences = {
     openNumber: (id: string) => `Open #${id}`,
     storeFoundNone: (id: string) => `The store found no pet #${id}.`,
     underOtherTab: (name: string, tab: StatusFilter) =>
-      tab === 'all' ? `${name} is under All.` : `${name} is ${text.status[tab].toLowerCase()}.`,
+      tab === 'all' ? `“${name}” is under All.` : `“${name}” is ${text.status[tab].toLowerCase()}.`,
     underOtherTabs: (count: number) => `${pets(count)} match under other tabs.`,
-    recorded: (name: string) => `${name} is marked as added. The store has not shown its number yet.`,
+    recorded: (name: string) => `“${name}” is marked as added. The store has not shown its number yet.`,
     noSuchPet: (id: string) => `The store has no pet #${id}.`,
   },
 
@@ -1124,6 +1141,27 @@ const sentences = {
     printed: (moment: number) => `Overview, ${formats.dateAndTime(moment)}.`,
   },
 
+  shelf: {
+    line: (found: number, of: number, isWhole: boolean) =>
+      isWhole
+        ? `Shelf check: ${number(found)} of ${number(of)}.`
+        : `Shelf check: ${number(found)} of the ${number(of)} that the store lets us load.`,
+    openLast: (moment: number) => `Show the check of ${formats.when(moment)}`,
+    there: (name: string) => `${name} is there.`,
+    twice: (name: string) => `${name} was scanned before. It counts once.`,
+    otherwiseSentence: (name: string, status: string | undefined) =>
+      `${name} is there, but the store says: ${statusName(text.status, status)}.`,
+    unknown: (code: string) => `${code} is not known.`,
+    takenBack: (name: string) => `${name} was taken back.`,
+    several: (name: string) => `More than one pet is called ${name}. Scan or type its number.`,
+    setAside: {
+      key: (moment: number) =>
+        `The shelf check of ${formats.when(moment)} is set aside: it was made with another API key.`,
+      'base-url': (moment: number) => `The shelf check of ${formats.when(moment)} waits at another base URL.`,
+    },
+    printed: (moment: number) => `Shelf check, ${formats.dateAndTime(moment)}.`,
+  },
+
   labels: {
     note: (count: number, of: LabelSource) => `${labels(count)}${labelSources[of]}`,
     roll: (size: LabelSize) => `Roll ${sizeOf(size)}`,
@@ -1131,7 +1169,7 @@ const sentences = {
     each: (size: LabelSize) => `${sizeOf(size)} each`,
     tooSmall: (count: number, name: string) =>
       count === 1
-        ? `This label is too small for ${name}’s barcode, so only the number prints.`
+        ? `This label is too small for the barcode of “${name}”, so only the number prints.`
         : `This label is too small for ${count} barcodes, so only the numbers print.`,
     lacking: (printer: string) => `${printer} does not offer paper of this size.`,
     fitsOn: (count: number, size: LabelSize) => `${count === 1 ? 'It fits' : 'They fit'} on ${sizeOf(size)}.`,
@@ -1149,26 +1187,26 @@ const sentences = {
   add: {
     title: (environment: EnvironmentId) => `Add pet to ${text.environments[environment].label}`,
     submit: (environment: EnvironmentId) => `Add to ${text.environments[environment].label}`,
-    underWay: (name: string) => `Adding ${name}…`,
+    underWay: (name: string) => `Adding “${name}”…`,
     moreUnderWay: (count: number) => `Adding ${number(count)} more…`,
-    notAdded: (name: string) => `${name} was not added.`,
+    notAdded: (name: string) => `“${name}” was not added.`,
     /** Said before `categoryProblem`. */
     meant: (name: string, id: string) => `Did you mean ${name} (${id})?`,
     noCategoryCalled: (name: string) => `No category is called “${name}”.`,
     /** Said before `categoryProblem`. */
     severalCategoriesCalled: (name: string) => `Several categories are called “${name}”.`,
     alreadyListed: (name: string, id: string, status: string | undefined) =>
-      `A pet called ${name} is already listed (#${id}, ${statusName(text.status, status)}).`,
-    alreadyAdded: (name: string, id: string) => `A pet called ${name} was already added from here (#${id}).`,
+      `A pet called “${name}” is already listed (#${id}, ${statusName(text.status, status)}).`,
+    alreadyAdded: (name: string, id: string) => `A pet called “${name}” was already added from here (#${id}).`,
     categoryName: (categoryId: string) => `What you call category ${categoryId}`,
     added: (name: string, environment: EnvironmentId, id: string) =>
-      `${name} added to ${nameOf(environment)} as #${id}.`,
+      `“${name}” added to ${nameOf(environment)} as #${id}.`,
     addedUnnumbered: (name: string, environment: EnvironmentId) =>
-      `${name} added to ${nameOf(environment)}. The store didn’t give its number; the next list may show it.`,
-    resultOf: (name: string, environment: EnvironmentId) => `${name}: result from ${nameOf(environment)}`,
+      `“${name}” added to ${nameOf(environment)}. The store didn’t give its number; the next list may show it.`,
+    resultOf: (name: string, environment: EnvironmentId) => `“${name}”: result from ${nameOf(environment)}`,
     wasAdded: (id: string) => `It was added (#${id}).`,
     firstAdd: {
-      title: (name: string, environment: EnvironmentId) => `Add ${name} to ${text.environments[environment].label}?`,
+      title: (name: string, environment: EnvironmentId) => `Add “${name}” to ${text.environments[environment].label}?`,
       text: (category: string, status: PetStatus) =>
         `Category ${category}. Status ${text.status[status]}. It will appear in the live store.`,
       textWithoutStatus: (category: string) =>
@@ -1183,11 +1221,12 @@ const sentences = {
     title: (count: number, to: EnvironmentId) => `Review ${pets(count)} in ${text.environments[to].label}?`,
     stays: (from: EnvironmentId) =>
       `Nothing is sent until you press Add there. In ${nameOf(from)} everything stays as it is.`,
+    source: (count: number, from: EnvironmentId) => `${pets(count)} from ${nameOf(from)}`,
     confirm: (to: EnvironmentId) => `Review in ${text.environments[to].label}`,
   },
 
   openAddition: {
-    title: (name: string, environment: EnvironmentId) => `${name} may have been added to ${nameOf(environment)}.`,
+    title: (name: string, environment: EnvironmentId) => `“${name}” may have been added to ${nameOf(environment)}.`,
     facts: (category: string, status: PetStatus | undefined, sentAt: number, answer: OpenAnswer) => {
       const sent = {
         lost: `Sent ${at(sentAt)}, then the answer was lost.`,
@@ -1204,7 +1243,7 @@ const sentences = {
       `${pets(count)} may have been added to ${nameOf(environment)}.`,
     missing: (count: number) => `${number(count)} were not found in a complete list.`,
     thisOneNamed: (id: string) => `This is it: #${id}`,
-    noted: (name: string) => `${name} marked as added.`,
+    noted: (name: string) => `“${name}” marked as added.`,
   },
 
   delivery: {

@@ -140,7 +140,7 @@ describe.each(languageIds)('in %s', async (id) => {
 })
 
 // The product's name, and a sentence that only passes on what was said elsewhere.
-const sameEverywhere = ['.appName', '.about.app', '.failure.sentences.invalid-input']
+const sameEverywhere = ['.appName', '.failure.sentences.invalid-input']
 
 const others: readonly LanguageId[] = languageIds.filter((id) => id !== 'en')
 
@@ -151,6 +151,19 @@ test.each(others)('in %s no sentence was left in English', async (id) => {
   )
   expect(left).toEqual([])
 })
+
+test.each(languageIds)(
+  'in %s a pet’s name stands in quotation marks inside a sentence, but not beside its number',
+  async (id) => {
+    const unquoted = (await translatedSentencesOf(id, 1)).flatMap(([place, text]) =>
+      /Bella|Waffles/.test(String(text).replace(/[“„«「]\s*\u2068?(?:Bella|Waffles)\u2069?\s*[”“»」]/g, ''))
+        ? [place]
+        : [],
+    )
+    const besideNumber = ['looksLikePet', 'looksLikeAdded', 'looksLikeOpen'].map((name) => `.delivery.review.${name}`)
+    expect(unquoted).toEqual(['.changes.wasNamed', ...besideNumber])
+  },
+)
 
 const unitThatBreaks = /\d (?:%|(?:min|ms|s|mm|cm|h)(?!\p{Letter}))/u
 

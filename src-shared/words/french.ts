@@ -57,7 +57,6 @@ const text: PlainText = {
 
   header: {
     addMore: 'Autres façons d’ajouter',
-    addDelivery: 'Une livraison…',
   },
 
   list: {
@@ -132,8 +131,38 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Modifiez un nom directement. Cliquez sur un nombre pour voir ses animaux.',
+    hint: 'Modifiez un nom directement, sur cet ordinateur uniquement. Cliquez sur un nombre pour voir ses animaux.',
     counting: 'Comptage…',
+  },
+
+  shelf: {
+    scope: 'Que vérifier\u202F?',
+    store: 'Tout le magasin',
+    begin: 'Commencer',
+    field: 'Scannez ou saisissez un numéro ou un nom',
+    tabs: 'Réponses',
+    answers: {
+      there: 'Présents',
+      'not-scanned': 'Pas encore scannés',
+      unknown: 'Inconnus',
+      left: 'Partis entre-temps',
+    },
+    otherwise: {
+      available: 'Présents, mais vendus ou en attente',
+      pending: 'Présents, mais disponibles ou vendus',
+      sold: 'Présents, mais disponibles ou en attente',
+    },
+    missing: 'Manquants',
+    scanned: 'Scanné',
+    takeBack: 'Annuler ce scan',
+    finish: 'Terminer la vérification',
+    goOn: 'Continuer la vérification',
+    again: 'Vérifier à nouveau',
+    noSuchName: 'Le magasin n’a pas d’animal de ce nom.',
+    mayExist: 'Pas parmi les animaux que le magasin permet de charger. Il existe peut-être.',
+    later: 'Pas encore recherché\u00A0: le magasin n’a pas pu être joint.',
+    outside: 'Hors de cette vérification',
+    labels: 'Étiquettes pour ceux qui n’en ont pas',
   },
 
   labels: {
@@ -176,7 +205,7 @@ const text: PlainText = {
   add: {
     letTheStoreDecide: 'Laisser le magasin décider',
     checkCarefully: 'Vérifiez bien : ici, un animal ne peut être ni modifié ni supprimé.',
-    submitAndStartAnother: 'Ajouter et continuer',
+    submitAndStartAnother: 'Ajouter, puis un autre',
     underWayList: 'Animaux en cours d’ajout',
     putBack: 'Remettre dans le formulaire',
     unfinished: 'Le formulaire est encore rempli. Ajoutez l’animal ou videz d’abord le formulaire.',
@@ -188,7 +217,6 @@ const text: PlainText = {
       'Plusieurs cellules ne tiennent pas dans un seul champ. Pour ajouter plusieurs animaux, utilisez « Ajouter une livraison… ».',
     recent: 'Récentes :',
     chooseCategory: 'Choisir une catégorie',
-    keptHere: 'Conservé sur cet ordinateur uniquement.',
     candidates: 'Il s’agit peut-être de l’un de ces animaux de la liste :',
     view: 'Voir',
     copied: 'Copié',
@@ -380,7 +408,6 @@ const text: PlainText = {
         lastTime: 'Comme la dernière fois',
         change: 'Modifier',
         answerAsLastTime: 'Répondre comme la dernière fois',
-        fix: 'Corriger',
         takeAway: 'Le retirer',
         keep: 'Garder tel quel',
         asCategory: 'Utiliser comme catégories',
@@ -459,7 +486,6 @@ const text: PlainText = {
     empty: 'Rien n’a été ajouté depuis cet ordinateur ces 90 derniers jours.',
     loading: 'Chargement des ajouts…',
     oneDelivery: 'Cette livraison seulement',
-    allOfIt: 'Tout afficher',
     nameAndOutcome: 'Nom, résultat',
     exportDate: 'Date',
   },
@@ -481,6 +507,7 @@ const text: PlainText = {
     print: 'Imprimer les lignes affichées',
     'print-label': 'Imprimer l’étiquette de l’animal ouvert…',
     'print-labels': 'Imprimer des étiquettes…',
+    'check-shelf': 'Vérifier le rayon',
     'show-overview': 'Vue d’ensemble',
     'show-all': 'Afficher tous les animaux',
     'show-available': 'Afficher les animaux disponibles',
@@ -527,7 +554,6 @@ const text: PlainText = {
   palette: {
     placeholder: 'Commande, animal ou #ID',
     commands: 'Commandes',
-    pets: 'Animaux',
     nothing: 'Aucun résultat.',
   },
 
@@ -540,10 +566,8 @@ const text: PlainText = {
     move: 'Parcourir la liste',
     openPet: 'Ouvrir l’animal',
     closePet: 'Fermer l’animal',
-    copyRow: 'Copier la ligne',
     contextMenu: 'Ouvrir le menu de l’animal',
     submit: 'Ajouter l’animal',
-    submitAndStartAnother: 'Ajouter l’animal et continuer avec un autre',
     nextField: 'Aller au champ suivant',
   },
 
@@ -555,7 +579,6 @@ const text: PlainText = {
 
   about: {
     versions: 'Versions',
-    app: 'Pet Store Inventory',
     electron: 'Electron',
     chromium: 'Chromium',
     node: 'Node.js',
@@ -606,7 +629,6 @@ const text: PlainText = {
     keepForSession: 'L’utiliser jusqu’à la fermeture de l’application',
     keepUntested: 'La garder sans la tester',
     formerStays: 'Ce qui était enregistré reste utilisé.',
-    practiceNote: 'Animaux fictifs, sur cet ordinateur',
     language: 'Langue',
     theme: 'Thème',
     themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
@@ -614,6 +636,7 @@ const text: PlainText = {
     densities: { comfortable: 'Aérée', compact: 'Compacte' },
     calls: 'M’avertir en arrière-plan',
     callsChoices: { on: 'Oui', off: 'Non' },
+    sounds: 'Sons pendant la vérification du rayon',
     labelPaper: 'Papier des étiquettes',
     firstLimit: 'Animaux affichés par défaut',
     refresh: 'Actualisation automatique',
@@ -645,6 +668,8 @@ const text: PlainText = {
       'delivery-drafts.json': 'La livraison que vous vérifiiez n’a pas pu être lue. Rien n’a été envoyé.',
       'known-sheets.json':
         'Vos réponses sur les fichiers de vos fournisseurs n’ont pas pu être lues. L’application les redemandera.',
+      'shelf-checks.jsonl':
+        'Vos vérifications du rayon n’ont pas toutes pu être lues. La partie lisible a été conservée.',
       'window.json': 'La taille de la fenêtre n’a pas pu être lue : elle s’ouvre à sa taille habituelle.',
     },
     'profile-not-writable':
@@ -818,7 +843,6 @@ const text: PlainText = {
     message: 'Message',
     httpStatus: 'Code HTTP',
     reason: 'Motif',
-    time: 'Heure',
     noStoreHere: 'Il n’y a pas d’animalerie à cette URL de base. L’URL se termine d’habitude par /v1.',
   },
 }
@@ -992,6 +1016,7 @@ const labelSources: Record<LabelSource, string> = {
   selection: '\u00A0: ce qui est sélectionné',
   delivery: '\u00A0: ce que la livraison a ajouté',
   'added-here': '\u00A0: ce qui a été ajouté ici',
+  shelf: '\u00A0: ce qui n’avait pas d’étiquette',
   pet: '',
 }
 
@@ -1057,9 +1082,7 @@ const sentences: Sentences = {
   },
 
   category: {
-    rename: (name) => `Renommer ${quoted(name)}…`,
     showOnly: (label) => `Afficher uniquement la catégorie ${label}`,
-    naming: (categoryId) => `Nommer la catégorie ${categoryId}`,
     saved: (count) =>
       counted(
         count,
@@ -1071,8 +1094,6 @@ const sentences: Sentences = {
     noNames: (fileName) => `Aucun nom de catégorie n’a été trouvé dans ${fileName}.`,
     unused: (rows) =>
       `Lignes écartées : ${rows}. Chaque ligne doit avoir un numéro de catégorie et un nom, et une catégorie n’a qu’un seul nom.`,
-    keptHereBesides: (given) =>
-      `Conservé sur cet ordinateur uniquement. Si ce champ est vide, le nom est ${quoted(given)}.`,
   },
 
   changes: {
@@ -1124,6 +1145,28 @@ const sentences: Sentences = {
     mayBeMore: (count) =>
       `Compté sur ${pets(count)} que le magasin permet de charger\u202F; il y en a peut-être d’autres.`,
     printed: (moment) => `Vue d’ensemble, ${formats.dateAndTime(moment)}.`,
+  },
+
+  shelf: {
+    line: (found, of, isWhole) =>
+      isWhole
+        ? `Vérification du rayon\u00A0: ${number(found)} sur ${number(of)}.`
+        : `Vérification du rayon\u00A0: ${number(found)} sur les ${number(of)} que le magasin permet de charger.`,
+    openLast: (moment) => `Afficher la vérification du ${formats.dateAndTime(moment)}`,
+    there: (name) => `${name} est là.`,
+    twice: (name) => `${name} a déjà été scanné et compte une fois.`,
+    otherwiseSentence: (name, status) =>
+      `${name} est là, mais le magasin indique\u00A0: ${statusName(text.status, status)}.`,
+    unknown: (code) => `${code} n’est pas connu.`,
+    takenBack: (name) => `Scan annulé\u00A0: ${name}.`,
+    several: (name) => `Plusieurs animaux s’appellent ${name}. Scannez ou saisissez le numéro.`,
+    setAside: {
+      key: (moment) =>
+        `La vérification du rayon du ${formats.dateAndTime(moment)} est mise de côté\u00A0: elle a été faite avec une autre clé API.`,
+      'base-url': (moment) =>
+        `La vérification du rayon du ${formats.dateAndTime(moment)} attend à une autre URL de base.`,
+    },
+    printed: (moment) => `Vérification du rayon, ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {
@@ -1187,6 +1230,7 @@ const sentences: Sentences = {
     title: (count, to) => `Vérifier ${pets(count)} en ${text.environments[to].label} ?`,
     stays: (from) =>
       `Rien n’est envoyé tant que vous n’y choisissez pas « Ajouter ». En ${nameOf(from)}, tout reste tel quel.`,
+    source: (count, from) => `${pets(count)}, de ${nameOf(from)}`,
     confirm: (to) => `Vérifier en ${text.environments[to].label}`,
   },
 
@@ -1307,7 +1351,7 @@ const sentences: Sentences = {
       doubleCount: (count) => `${number(count)} en double`,
       leftOutCount: (count) => counted(count, `${number(count)} écartée`, `${number(count)} écartées`),
       add: (count, environment) => `Ajouter ${pets(count)} en ${text.environments[environment].label}`,
-      addNone: (environment) => `N’ajouter aucun animal en ${text.environments[environment].label}`,
+      addNone: (environment) => `Rien à ajouter en ${text.environments[environment].label}`,
     },
     question: {
       title: (count, environment) => `Ajouter ${pets(count)} en ${text.environments[environment].label} ?`,

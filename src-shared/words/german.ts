@@ -57,7 +57,6 @@ const text: PlainText = {
 
   header: {
     addMore: 'Weitere Möglichkeiten',
-    addDelivery: 'Eine Lieferung …',
   },
 
   list: {
@@ -132,8 +131,33 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Überschreiben Sie einen Namen, um ihn zu ändern. Klicken Sie auf eine Zahl, um die Tiere zu sehen.',
+    hint: 'Überschreiben Sie einen Namen, um ihn nur auf diesem Computer zu ändern. Klicken Sie auf eine Zahl, um die Tiere zu sehen.',
     counting: 'Wird gezählt …',
+  },
+
+  shelf: {
+    scope: 'Was wird geprüft?',
+    store: 'Das ganze Geschäft',
+    begin: 'Beginnen',
+    field: 'Nummer oder Namen scannen oder eingeben',
+    tabs: 'Antworten',
+    answers: { there: 'Da', 'not-scanned': 'Noch nicht gescannt', unknown: 'Unbekannt', left: 'Inzwischen weg' },
+    otherwise: {
+      available: 'Da, aber verkauft oder vorgemerkt',
+      pending: 'Da, aber verfügbar oder verkauft',
+      sold: 'Da, aber verfügbar oder vorgemerkt',
+    },
+    missing: 'Fehlt',
+    scanned: 'Gescannt',
+    takeBack: 'Zurücknehmen',
+    finish: 'Prüfung beenden',
+    goOn: 'Weiter prüfen',
+    again: 'Neu prüfen',
+    noSuchName: 'Das Geschäft hat kein solches Tier.',
+    mayExist: 'Nicht unter den Tieren, die geladen werden konnten. Es kann trotzdem existieren.',
+    later: 'Noch nicht nachgesehen: Das Geschäft war nicht zu erreichen.',
+    outside: 'Gehört nicht zu dieser Prüfung',
+    labels: 'Etiketten für die ohne',
   },
 
   labels: {
@@ -176,7 +200,7 @@ const text: PlainText = {
   add: {
     letTheStoreDecide: 'Dem Geschäft überlassen',
     checkCarefully: 'Prüfen Sie genau: Tiere lassen sich hier nicht ändern oder löschen.',
-    submitAndStartAnother: 'Hinzufügen und nächstes',
+    submitAndStartAnother: 'Hinzufügen und nächstes Tier',
     underWayList: 'Tiere, die gerade hinzugefügt werden',
     putBack: 'Zurück ins Formular',
     unfinished: 'Das Formular ist noch ausgefüllt. Fügen Sie das Tier hinzu oder leeren Sie zuerst das Formular.',
@@ -188,7 +212,6 @@ const text: PlainText = {
       'Mehrere Zellen passen nicht in ein Feld. Nutzen Sie „Lieferung hinzufügen …“, um mehrere Tiere hinzuzufügen.',
     recent: 'Zuletzt:',
     chooseCategory: 'Kategorie wählen',
-    keptHere: 'Nur auf diesem Computer gespeichert.',
     candidates: 'Es könnte eines dieser Tiere in der Liste sein:',
     view: 'Ansehen',
     copied: 'Kopiert',
@@ -381,7 +404,6 @@ const text: PlainText = {
         lastTime: 'Wie beim letzten Mal',
         change: 'Ändern',
         answerAsLastTime: 'Wie beim letzten Mal antworten',
-        fix: 'Korrigieren',
         takeAway: 'Weglassen',
         keep: 'So übernehmen',
         asCategory: 'Als Kategorien verwenden',
@@ -460,7 +482,6 @@ const text: PlainText = {
     empty: 'In den letzten 90 Tagen wurde von diesem Computer nichts hinzugefügt.',
     loading: 'Hinzugefügte Tiere werden geladen …',
     oneDelivery: 'Nur diese Lieferung',
-    allOfIt: 'Alles anzeigen',
     nameAndOutcome: 'Name, Ergebnis',
     exportDate: 'Datum',
   },
@@ -482,6 +503,7 @@ const text: PlainText = {
     print: 'Angezeigte Zeilen drucken',
     'print-label': 'Etikett des geöffneten Tiers drucken …',
     'print-labels': 'Etiketten drucken …',
+    'check-shelf': 'Regal prüfen',
     'show-overview': 'Übersicht',
     'show-all': 'Alle Tiere anzeigen',
     'show-available': 'Verfügbare Tiere anzeigen',
@@ -528,7 +550,6 @@ const text: PlainText = {
   palette: {
     placeholder: 'Befehl, Tier oder #ID',
     commands: 'Befehle',
-    pets: 'Tiere',
     nothing: 'Keine Treffer.',
   },
 
@@ -541,10 +562,8 @@ const text: PlainText = {
     move: 'In der Liste navigieren',
     openPet: 'Tier öffnen',
     closePet: 'Tier schließen',
-    copyRow: 'Zeile kopieren',
     contextMenu: 'Menü des Tiers öffnen',
     submit: 'Tier hinzufügen',
-    submitAndStartAnother: 'Tier hinzufügen und nächstes beginnen',
     nextField: 'Zum nächsten Feld',
   },
 
@@ -556,7 +575,6 @@ const text: PlainText = {
 
   about: {
     versions: 'Versionen',
-    app: 'Pet Store Inventory',
     electron: 'Electron',
     chromium: 'Chromium',
     node: 'Node.js',
@@ -607,7 +625,6 @@ const text: PlainText = {
     keepForSession: 'Bis zum Schließen der App verwenden',
     keepUntested: 'Ungetestet speichern',
     formerStays: 'Was vorher gespeichert war, wird weiter verwendet.',
-    practiceNote: 'Beispieltiere, nur auf diesem Computer',
     language: 'Sprache',
     theme: 'Design',
     themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
@@ -615,6 +632,7 @@ const text: PlainText = {
     densities: { comfortable: 'Komfortabel', compact: 'Kompakt' },
     calls: 'Im Hintergrund benachrichtigen',
     callsChoices: { on: 'Ein', off: 'Aus' },
+    sounds: 'Töne beim Prüfen des Regals',
     labelPaper: 'Etikettenpapier',
     firstLimit: 'Standardmäßig angezeigte Tiere',
     refresh: 'Automatisch aktualisieren',
@@ -649,6 +667,7 @@ const text: PlainText = {
         'Die Lieferung, die Sie geprüft haben, konnte nicht gelesen werden. Davon wurde nichts gesendet.',
       'known-sheets.json':
         'Ihre Antworten zu den Listen Ihrer Lieferanten konnten nicht gelesen werden. Die App fragt erneut.',
+      'shelf-checks.jsonl': 'Ihre Regalprüfungen konnten nicht alle gelesen werden. Der lesbare Teil wurde behalten.',
       'window.json': 'Die Größe des Fensters konnte nicht gelesen werden, daher öffnet es sich in der üblichen Größe.',
     },
     'profile-not-writable':
@@ -824,7 +843,6 @@ const text: PlainText = {
     message: 'Meldung',
     httpStatus: 'HTTP-Status',
     reason: 'Grund',
-    time: 'Zeit',
     noStoreHere: 'Unter dieser Basis-URL gibt es keine Tierhandlung. Die URL endet meist auf /v1.',
   },
 }
@@ -955,6 +973,7 @@ const labelSources: Record<LabelSource, string> = {
   selection: ': was ausgewählt ist',
   delivery: ': was mit der Lieferung hinzukam',
   'added-here': ': was hier hinzugefügt wurde',
+  shelf: ': was kein Etikett hatte',
   pet: '',
 }
 
@@ -1021,15 +1040,12 @@ const sentences: Sentences = {
   },
 
   category: {
-    rename: (name) => `„${name}“ umbenennen …`,
     showOnly: (label) => `Nur Kategorie ${label} anzeigen`,
-    naming: (categoryId) => `Kategorie ${categoryId} benennen`,
     saved: (count) => `${categoryNames(count)} gespeichert.`,
     read: (count) => `${categoryNames(count)} eingelesen.`,
     noNames: (fileName) => `In ${fileName} wurden keine Kategorienamen gefunden.`,
     unused: (rows) =>
       `Ausgelassene Zeilen: ${rows}. Jede Zeile braucht eine Kategorienummer und einen Namen, und eine Kategorie hat nur einen Namen.`,
-    keptHereBesides: (given) => `Nur auf diesem Computer gespeichert. Bleibt das Feld leer, heißt sie „${given}“.`,
   },
 
   changes: {
@@ -1072,9 +1088,9 @@ const sentences: Sentences = {
     openNumber: (id) => `#${id} öffnen`,
     storeFoundNone: (id) => `Das Geschäft hat kein Tier #${id} gefunden.`,
     underOtherTab: (name, tab) =>
-      tab === 'all' ? `${name} steht unter „Alle“.` : `${name} ist ${text.status[tab].toLowerCase()}.`,
+      tab === 'all' ? `„${name}“ steht unter „Alle“.` : `„${name}“ ist ${text.status[tab].toLowerCase()}.`,
     underOtherTabs: (count) => `Auf anderen Registerkarten: ${number(count)} Treffer.`,
-    recorded: (name) => `${name} ist als hinzugefügt vermerkt. Die Nummer ist noch nicht bekannt.`,
+    recorded: (name) => `„${name}“ ist als hinzugefügt vermerkt. Die Nummer ist noch nicht bekannt.`,
     noSuchPet: (id) => `Im Geschäft gibt es kein Tier #${id}.`,
   },
 
@@ -1095,6 +1111,26 @@ const sentences: Sentences = {
     printed: (moment) => `Übersicht, ${formats.dateAndTime(moment)}.`,
   },
 
+  shelf: {
+    line: (found, of, isWhole) =>
+      isWhole
+        ? `Regalprüfung: ${number(found)} von ${number(of)}.`
+        : `Regalprüfung: ${number(found)} von den ${number(of)}, die geladen werden konnten.`,
+    openLast: (moment) => `Prüfung von ${formats.when(moment)} zeigen`,
+    there: (name) => `${name} ist da.`,
+    twice: (name) => `${name} wurde schon gescannt und zählt einmal.`,
+    otherwiseSentence: (name, status) => `${name} ist da, aber das Geschäft sagt: ${statusName(text.status, status)}.`,
+    unknown: (code) => `${code} ist nicht bekannt.`,
+    takenBack: (name) => `${name} wurde zurückgenommen.`,
+    several: (name) => `Mehrere Tiere heißen ${name}. Scannen Sie die Nummer, oder geben Sie sie ein.`,
+    setAside: {
+      key: (moment) =>
+        `Die Regalprüfung von ${formats.when(moment)} ist beiseitegelegt: Sie gehört zu einem anderen API-Schlüssel.`,
+      'base-url': (moment) => `Die Regalprüfung von ${formats.when(moment)} wartet bei einer anderen Basis-URL.`,
+    },
+    printed: (moment) => `Regalprüfung, ${formats.dateAndTime(moment)}.`,
+  },
+
   labels: {
     note: (count, of) => `${labels(count)}${labelSources[of]}`,
     roll: (size) => `Rolle ${sizeOf(size)}`,
@@ -1102,7 +1138,7 @@ const sentences: Sentences = {
     each: (size) => `Je ${sizeOf(size)}`,
     tooSmall: (count, name) =>
       count === 1
-        ? `Dieses Etikett ist zu klein für den Strichcode von ${name}. Gedruckt wird nur die Nummer.`
+        ? `Dieses Etikett ist zu klein für den Strichcode von „${name}“. Gedruckt wird nur die Nummer.`
         : `Dieses Etikett ist zu klein für ${count} Strichcodes. Gedruckt werden nur die Nummern.`,
     lacking: (printer) => `${printer} bietet kein Papier in diesem Format an.`,
     fitsOn: (count, size) => `${count === 1 ? 'Er passt' : 'Sie passen'} auf ${sizeOf(size)}.`,
@@ -1120,27 +1156,27 @@ const sentences: Sentences = {
   add: {
     title: (environment) => `Tier im ${text.environments[environment].label} hinzufügen`,
     submit: addTo,
-    underWay: (name) => `${name} wird hinzugefügt …`,
+    underWay: (name) => `„${name}“ wird hinzugefügt …`,
     moreUnderWay: (count) =>
       plural(count, {
         one: '1 weiteres wird hinzugefügt …',
         other: `${number(count)} weitere werden hinzugefügt …`,
       }),
-    notAdded: (name) => `${name} wurde nicht hinzugefügt.`,
+    notAdded: (name) => `„${name}“ wurde nicht hinzugefügt.`,
     meant: (name, id) => `Meinten Sie ${name} (${id})?`,
     noCategoryCalled: (name) => `Keine Kategorie heißt „${name}“.`,
     severalCategoriesCalled: (name) => `Mehrere Kategorien heißen „${name}“.`,
     alreadyListed: (name, id, status) =>
-      `Ein Tier namens ${name} ist bereits gelistet (#${id}, ${statusName(text.status, status)}).`,
-    alreadyAdded: (name, id) => `Ein Tier namens ${name} wurde bereits von hier hinzugefügt (#${id}).`,
+      `Ein Tier namens „${name}“ ist bereits gelistet (#${id}, ${statusName(text.status, status)}).`,
+    alreadyAdded: (name, id) => `Ein Tier namens „${name}“ wurde bereits von hier hinzugefügt (#${id}).`,
     categoryName: (categoryId) => `Ihr Name für Kategorie ${categoryId}`,
-    added: (name, environment, id) => `${name} wurde im ${nameOf(environment)} als #${id} hinzugefügt.`,
+    added: (name, environment, id) => `„${name}“ wurde im ${nameOf(environment)} als #${id} hinzugefügt.`,
     addedUnnumbered: (name, environment) =>
-      `${name} wurde im ${nameOf(environment)} hinzugefügt. Das Geschäft nannte keine Nummer; vielleicht zeigt sie die nächste Liste.`,
-    resultOf: (name, environment) => `${name}: Ergebnis aus dem ${nameOf(environment)}`,
+      `„${name}“ wurde im ${nameOf(environment)} hinzugefügt. Das Geschäft nannte keine Nummer; vielleicht zeigt sie die nächste Liste.`,
+    resultOf: (name, environment) => `„${name}“: Ergebnis aus dem ${nameOf(environment)}`,
     wasAdded: (id) => `Das Tier wurde hinzugefügt (#${id}).`,
     firstAdd: {
-      title: (name, environment) => `${name} im ${text.environments[environment].label} hinzufügen?`,
+      title: (name, environment) => `„${name}“ im ${text.environments[environment].label} hinzufügen?`,
       text: (category, status) =>
         `Kategorie ${category}. Status ${text.status[status]}. Das Tier erscheint im echten Bestand.`,
       textWithoutStatus: (category) =>
@@ -1155,11 +1191,12 @@ const sentences: Sentences = {
     title: (count, to) => `${pets(count)} im ${text.environments[to].label} prüfen?`,
     stays: (from) =>
       `Gesendet wird erst, wenn Sie dort „Hinzufügen“ wählen. Im ${nameOf(from)} bleibt alles, wie es ist.`,
+    source: (count, from) => `${pets(count)} aus dem ${nameOf(from)}`,
     confirm: (to) => `Im ${text.environments[to].label} prüfen`,
   },
 
   openAddition: {
-    title: (name, environment) => `${name} wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
+    title: (name, environment) => `„${name}“ wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
     facts: (category, status, sentAt, answer) => {
       const sent = {
         lost: `Gesendet ${at(sentAt)}, danach ging die Antwort verloren.`,
@@ -1179,7 +1216,7 @@ const sentences: Sentences = {
       }),
     missing: (count) => `${number(count)} wurden in einer vollständigen Liste nicht gefunden.`,
     thisOneNamed: (id) => `Das ist es: #${id}`,
-    noted: (name) => `${name} ist als hinzugefügt vermerkt.`,
+    noted: (name) => `„${name}“ ist als hinzugefügt vermerkt.`,
   },
 
   delivery: {
@@ -1271,7 +1308,7 @@ const sentences: Sentences = {
         plural(count, { one: '1 steht schon weiter oben', other: `${number(count)} stehen schon weiter oben` }),
       leftOutCount: (count) => `${number(count)} ausgelassen`,
       add: (count, environment) => `${pets(count)} im ${text.environments[environment].label} hinzufügen`,
-      addNone: (environment) => `Keine Tiere im ${text.environments[environment].label} hinzufügen`,
+      addNone: (environment) => `Nichts hinzuzufügen im ${text.environments[environment].label}`,
     },
     question: {
       title: (count, environment) => `${pets(count)} im ${text.environments[environment].label} hinzufügen?`,

@@ -56,7 +56,6 @@ const text: PlainText = {
 
   header: {
     addMore: 'その他の追加方法',
-    addDelivery: '入荷分…',
   },
 
   list: {
@@ -131,8 +130,33 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: '名前は上書きして変更できます。数字をクリックするとペットが表示されます。',
+    hint: '名前は上書きして変更できます（この端末だけ）。数字をクリックするとペットが表示されます。',
     counting: '集計しています…',
+  },
+
+  shelf: {
+    scope: '確認する対象',
+    store: '店舗全体',
+    begin: '開始',
+    field: '番号または名前をスキャンまたは入力',
+    tabs: '回答',
+    answers: { there: 'あり', 'not-scanned': '未スキャン', unknown: '不明', left: '途中で対象外' },
+    otherwise: {
+      available: 'ありますが、販売済みまたは保留中',
+      pending: 'ありますが、販売中または販売済み',
+      sold: 'ありますが、販売中または保留中',
+    },
+    missing: '見つからない',
+    scanned: 'スキャン',
+    takeBack: '取り消す',
+    finish: '棚卸しを終える',
+    goOn: '棚卸しを続ける',
+    again: 'もう一度確認する',
+    noSuchName: '店舗にこのペットはいません。',
+    mayExist: '読み込めたペットの中にはいません。存在する可能性はあります。',
+    later: '店舗に接続できず、まだ照会していません。',
+    outside: '今回の対象外',
+    labels: 'ラベルのないペットのラベル',
   },
 
   labels: {
@@ -187,7 +211,6 @@ const text: PlainText = {
       '複数のセルを1つの欄に貼り付けることはできません。まとめて追加するには「入荷分を追加…」を使ってください。',
     recent: '最近使ったカテゴリ：',
     chooseCategory: 'カテゴリを選ぶ',
-    keptHere: 'この端末だけに保存されます。',
     candidates: '一覧の次のペットかもしれません：',
     view: '表示',
     copied: 'コピーしました',
@@ -359,7 +382,6 @@ const text: PlainText = {
         lastTime: '前回の回答',
         change: '変更',
         answerAsLastTime: '前回と同じように答える',
-        fix: '修正する',
         takeAway: '取り除く',
         keep: 'このまま使う',
         asCategory: 'カテゴリとして使う',
@@ -436,7 +458,6 @@ const text: PlainText = {
     empty: '過去90日間にこの端末で追加したペットはいません。',
     loading: '追加したペットを読み込んでいます…',
     oneDelivery: 'この入荷分だけ',
-    allOfIt: 'すべて表示',
     nameAndOutcome: '名前、結果',
     exportDate: '日付',
   },
@@ -458,6 +479,7 @@ const text: PlainText = {
     print: '表示中の行を印刷',
     'print-label': '開いているペットのラベルを印刷…',
     'print-labels': 'ラベルをまとめて印刷…',
+    'check-shelf': '棚卸し',
     'show-overview': '在庫状況',
     'show-all': 'すべてのペットを表示',
     'show-available': '販売中のペットを表示',
@@ -504,7 +526,6 @@ const text: PlainText = {
   palette: {
     placeholder: 'コマンド、ペット、または#ID',
     commands: 'コマンド',
-    pets: 'ペット',
     nothing: '一致するものはありません。',
   },
 
@@ -517,10 +538,8 @@ const text: PlainText = {
     move: '一覧の中を移動',
     openPet: 'ペットを開く',
     closePet: 'ペットを閉じる',
-    copyRow: '行をコピー',
     contextMenu: 'ペットのメニューを開く',
     submit: 'ペットを追加',
-    submitAndStartAnother: 'ペットを追加して次を入力',
     nextField: '次の欄へ移動',
   },
 
@@ -532,7 +551,6 @@ const text: PlainText = {
 
   about: {
     versions: 'バージョン',
-    app: 'Pet Store Inventory',
     electron: 'Electron',
     chromium: 'Chromium',
     node: 'Node.js',
@@ -583,7 +601,6 @@ const text: PlainText = {
     keepForSession: 'アプリを閉じるまで使う',
     keepUntested: 'テストせずに保存',
     formerStays: 'これまで保存されていた内容を引き続き使います。',
-    practiceNote: 'サンプルのペット（この端末の中だけ）',
     language: '言語',
     theme: 'テーマ',
     themes: { system: 'システム', light: 'ライト', dark: 'ダーク' },
@@ -591,6 +608,7 @@ const text: PlainText = {
     densities: { comfortable: '標準', compact: 'コンパクト' },
     calls: 'バックグラウンドで通知',
     callsChoices: { on: 'オン', off: 'オフ' },
+    sounds: '棚卸し中の音',
     labelPaper: 'ラベル用紙',
     firstLimit: '既定の表示件数',
     refresh: '自動更新',
@@ -619,6 +637,7 @@ const text: PlainText = {
       'additions.jsonl': 'この端末で追加したペットの記録が破損しています。読み取れた分は残しました。',
       'delivery-drafts.json': '確認中だった入荷分を読み取れませんでした。何も送信していません。',
       'known-sheets.json': '仕入先の表について以前に答えた内容を読み取れませんでした。もう一度お尋ねします。',
+      'shelf-checks.jsonl': '棚卸しの記録の一部を読み取れませんでした。読み取れた分は残しました。',
       'window.json': 'ウィンドウの大きさを読み取れなかったため、通常の大きさで開きます。',
     },
     'profile-not-writable': 'この端末では、アプリは何も保存できません。変更はアプリを閉じるまで有効です。',
@@ -780,7 +799,6 @@ const text: PlainText = {
     message: 'メッセージ',
     httpStatus: 'HTTPステータス',
     reason: '理由',
-    time: '時刻',
     noStoreHere: 'このベースURLにペットショップのサービスはありません。URLの末尾は通常/v1です。',
   },
 }
@@ -874,6 +892,7 @@ const labelSources: Record<LabelSource, string> = {
   selection: '：選択中のペット',
   delivery: '：今回の入荷で追加したペット',
   'added-here': '：この端末で追加したペット',
+  shelf: '：ラベルがなかったペット',
   pet: '',
 }
 
@@ -927,14 +946,11 @@ const sentences: Sentences = {
   },
 
   category: {
-    rename: (name) => `「${name}」の名前を変更…`,
     showOnly: (label) => `カテゴリ「${label}」だけを表示`,
-    naming: (categoryId) => `カテゴリ${categoryId}に名前を付ける`,
     saved: (count) => `カテゴリ名を${number(count)}件保存しました。`,
     read: (count) => `カテゴリ名を${number(count)}件読み込みました。`,
     noNames: (fileName) => `${fileName}にカテゴリ名が見つかりませんでした。`,
     unused: (rows) => `除外した行：${rows}。各行にカテゴリ番号と名前が必要です。1つのカテゴリの名前は1つだけです。`,
-    keptHereBesides: (given) => `この端末だけに保存されます。空欄にすると「${given}」になります。`,
   },
 
   changes: {
@@ -969,9 +985,9 @@ const sentences: Sentences = {
     count: (matching, count, isAtLeast) => `${number(matching)}/${number(count)}${isAtLeast ? '+' : ''}`,
     openNumber: (id) => `#${id}を開く`,
     storeFoundNone: (id) => `この店舗では#${id}のペットが見つかりませんでした。`,
-    underOtherTab: (name, tab) => `${name}は「${text.list.tabs[tab]}」にあります。`,
+    underOtherTab: (name, tab) => `「${name}」は「${text.list.tabs[tab]}」にあります。`,
     underOtherTabs: (count) => `ほかのタブで${number(count)}件見つかりました。`,
-    recorded: (name) => `${name}は追加済みとして記録されています。番号はまだわかりません。`,
+    recorded: (name) => `「${name}」は追加済みとして記録されています。番号はまだわかりません。`,
     noSuchPet: (id) => `この店舗に#${id}のペットはいません。`,
   },
 
@@ -988,6 +1004,25 @@ const sentences: Sentences = {
     all: (count) => `全${number(count)}件のペットを集計しました。`,
     mayBeMore: (count) => `読み込めたペット${number(count)}件を集計しました。${text.search.mayBeMore}`,
     printed: (moment) => `在庫状況、${formats.dateAndTime(moment)}。`,
+  },
+
+  shelf: {
+    line: (found, of, isWhole) =>
+      isWhole
+        ? `棚卸し：${number(of)}件中${number(found)}件。`
+        : `棚卸し：読み込めた${number(of)}件中${number(found)}件。`,
+    openLast: (moment) => `${formats.when(moment)}の棚卸しを表示`,
+    there: (name) => `${name}：あります。`,
+    twice: (name) => `${name}：スキャン済みです。1件と数えます。`,
+    otherwiseSentence: (name, status) => `${name}：ありますが、店舗では「${statusName(text.status, status)}」です。`,
+    unknown: (code) => `${code}：不明です。`,
+    takenBack: (name) => `${name}：取り消しました。`,
+    several: (name) => `${name}という名前のペットは複数います。番号をスキャンまたは入力してください。`,
+    setAside: {
+      key: (moment) => `${formats.when(moment)}の棚卸しは、別のAPIキーによるもののため保留にしました。`,
+      'base-url': (moment) => `${formats.when(moment)}の棚卸しは、別のベースURLで保留中です。`,
+    },
+    printed: (moment) => `棚卸し、${formats.dateAndTime(moment)}。`,
   },
 
   labels: {
@@ -1042,6 +1077,7 @@ const sentences: Sentences = {
     same: (count, to) => `同じ${number(count)}件を${text.environments[to].label}に送信…`,
     title: (count, to) => `${text.environments[to].label}で${number(count)}件を確認しますか？`,
     stays: (from) => `そこで「追加」を押すまで何も送信されません。${nameOf(from)}のペットはそのままです。`,
+    source: (count, from) => `${nameOf(from)}の${number(count)}件`,
     confirm: (to) => `${text.environments[to].label}で確認`,
   },
 

@@ -56,7 +56,6 @@ const text: PlainText = {
 
   header: {
     addMore: 'Más opciones para añadir',
-    addDelivery: 'Una entrega…',
   },
 
   list: {
@@ -131,8 +130,33 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Escriba sobre un nombre para cambiarlo. Pulse un número para ver sus mascotas.',
+    hint: 'Escriba sobre un nombre para cambiarlo solo en este equipo. Pulse un número para ver sus mascotas.',
     counting: 'Contando…',
+  },
+
+  shelf: {
+    scope: 'Qué revisar',
+    store: 'Toda la tienda',
+    begin: 'Empezar',
+    field: 'Escanee o escriba un número o un nombre',
+    tabs: 'Respuestas',
+    answers: { there: 'Están', 'not-scanned': 'Sin escanear', unknown: 'Desconocidas', left: 'Retiradas entretanto' },
+    otherwise: {
+      available: 'Están, pero vendidas o pendientes',
+      pending: 'Están, pero disponibles o vendidas',
+      sold: 'Están, pero disponibles o pendientes',
+    },
+    missing: 'Faltan',
+    scanned: 'Escaneada',
+    takeBack: 'Anular',
+    finish: 'Terminar la revisión',
+    goOn: 'Seguir revisando',
+    again: 'Revisar de nuevo',
+    noSuchName: 'La tienda no tiene esa mascota.',
+    mayExist: 'No está entre las mascotas que la tienda permite cargar. Puede existir.',
+    later: 'Aún sin consultar: no se pudo preguntar a la tienda.',
+    outside: 'No es parte de esta revisión',
+    labels: 'Etiquetas para las que no tienen',
   },
 
   labels: {
@@ -186,7 +210,6 @@ const text: PlainText = {
     severalCells: 'Varias celdas no caben en un solo campo. Para añadir varias mascotas, use «Añadir una entrega…».',
     recent: 'Recientes:',
     chooseCategory: 'Elegir una categoría',
-    keptHere: 'Se guarda solo en este equipo.',
     candidates: 'Podría ser una de estas mascotas de la lista:',
     view: 'Ver',
     copied: 'Copiado',
@@ -378,7 +401,6 @@ const text: PlainText = {
         lastTime: 'Como la última vez',
         change: 'Cambiar',
         answerAsLastTime: 'Responder como la última vez',
-        fix: 'Corregir',
         takeAway: 'Quitarlo',
         keep: 'Usar tal cual',
         asCategory: 'Usar como categorías',
@@ -457,7 +479,6 @@ const text: PlainText = {
     empty: 'No se ha añadido nada desde este equipo en los últimos 90 días.',
     loading: 'Cargando lo añadido…',
     oneDelivery: 'Solo esta entrega',
-    allOfIt: 'Mostrar todo',
     nameAndOutcome: 'Nombre, resultado',
     exportDate: 'Fecha',
   },
@@ -479,6 +500,7 @@ const text: PlainText = {
     print: 'Imprimir las filas mostradas',
     'print-label': 'Imprimir la etiqueta de la mascota abierta…',
     'print-labels': 'Imprimir etiquetas…',
+    'check-shelf': 'Revisar el estante',
     'show-overview': 'Resumen',
     'show-all': 'Mostrar todas las mascotas',
     'show-available': 'Mostrar las mascotas disponibles',
@@ -525,7 +547,6 @@ const text: PlainText = {
   palette: {
     placeholder: 'Comando, mascota o #ID',
     commands: 'Comandos',
-    pets: 'Mascotas',
     nothing: 'No hay resultados.',
   },
 
@@ -538,10 +559,8 @@ const text: PlainText = {
     move: 'Recorrer la lista',
     openPet: 'Abrir la mascota',
     closePet: 'Cerrar la mascota',
-    copyRow: 'Copiar la fila',
     contextMenu: 'Abrir el menú de la mascota',
     submit: 'Añadir la mascota',
-    submitAndStartAnother: 'Añadir la mascota y empezar otra',
     nextField: 'Ir al campo siguiente',
   },
 
@@ -553,7 +572,6 @@ const text: PlainText = {
 
   about: {
     versions: 'Versiones',
-    app: 'Pet Store Inventory',
     electron: 'Electron',
     chromium: 'Chromium',
     node: 'Node.js',
@@ -604,7 +622,6 @@ const text: PlainText = {
     keepForSession: 'Usarla hasta cerrar la aplicación',
     keepUntested: 'Guardarla sin probarla',
     formerStays: 'Lo que estaba guardado sigue en uso.',
-    practiceNote: 'Mascotas ficticias. Nada sale de este equipo.',
     language: 'Idioma',
     theme: 'Tema',
     themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
@@ -612,6 +629,7 @@ const text: PlainText = {
     densities: { comfortable: 'Cómoda', compact: 'Compacta' },
     calls: 'Avisarme en segundo plano',
     callsChoices: { on: 'Sí', off: 'No' },
+    sounds: 'Sonidos al revisar el estante',
     labelPaper: 'Papel de las etiquetas',
     firstLimit: 'Mascotas mostradas por defecto',
     refresh: 'Actualización automática',
@@ -643,6 +661,8 @@ const text: PlainText = {
       'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada.',
       'known-sheets.json':
         'No se han podido leer sus respuestas sobre los archivos de sus proveedores. La aplicación volverá a preguntar.',
+      'shelf-checks.jsonl':
+        'No se han podido leer todas sus revisiones del estante. Se ha conservado la parte legible.',
       'window.json': 'No se ha podido leer el tamaño de la ventana, así que se abre con el habitual.',
     },
     'profile-not-writable':
@@ -812,7 +832,6 @@ const text: PlainText = {
     message: 'Mensaje',
     httpStatus: 'Código HTTP',
     reason: 'Motivo',
-    time: 'Hora',
     noStoreHere: 'No hay ninguna tienda de mascotas en esta URL base. La URL suele terminar en /v1.',
   },
 }
@@ -979,6 +998,7 @@ const labelSources: Record<LabelSource, string> = {
   selection: ': lo seleccionado',
   delivery: ': lo que añadió la entrega',
   'added-here': ': lo añadido aquí',
+  shelf: ': lo que no tenía etiqueta',
   pet: '',
 }
 
@@ -1039,9 +1059,7 @@ const sentences: Sentences = {
   },
 
   category: {
-    rename: (name) => `Cambiar el nombre de ${quoted(name)}…`,
     showOnly: (label) => `Mostrar solo la categoría ${label}`,
-    naming: (categoryId) => `Poner nombre a la categoría ${categoryId}`,
     saved: (count) =>
       counted(
         count,
@@ -1053,7 +1071,6 @@ const sentences: Sentences = {
     noNames: (fileName) => `No se ha encontrado ningún nombre de categoría en ${fileName}.`,
     unused: (rows) =>
       `Filas excluidas: ${rows}. Cada fila necesita un número de categoría y un nombre, y una categoría solo tiene un nombre.`,
-    keptHereBesides: (given) => `Se guarda solo en este equipo. Si se deja vacío, el nombre es ${quoted(given)}.`,
   },
 
   changes: {
@@ -1111,6 +1128,26 @@ const sentences: Sentences = {
     all: (count) => `Recuento de toda la tienda: ${pets(count)}.`,
     mayBeMore: (count) => `Recuento de ${pets(count)} que la tienda permite cargar; puede haber más.`,
     printed: (moment) => `Resumen, ${formats.dateAndTime(moment)}.`,
+  },
+
+  shelf: {
+    line: (found, of, isWhole) =>
+      isWhole
+        ? `Revisión del estante: ${number(found)} de ${number(of)}.`
+        : `Revisión del estante: ${number(found)} de las ${number(of)} que la tienda permite cargar.`,
+    openLast: (moment) => `Mostrar la revisión del ${formats.dateAndTime(moment)}`,
+    there: (name) => `${name} está.`,
+    twice: (name) => `${name} ya se había escaneado y cuenta una vez.`,
+    otherwiseSentence: (name, status) => `${name} está, pero la tienda dice: ${statusName(text.status, status)}.`,
+    unknown: (code) => `No se conoce ${code}.`,
+    takenBack: (name) => `Escaneo anulado: ${name}.`,
+    several: (name) => `Varias mascotas se llaman ${name}. Escanee o escriba su número.`,
+    setAside: {
+      key: (moment) =>
+        `La revisión del estante del ${formats.dateAndTime(moment)} queda apartada: se hizo con otra clave API.`,
+      'base-url': (moment) => `La revisión del estante del ${formats.dateAndTime(moment)} espera en otra URL base.`,
+    },
+    printed: (moment) => `Revisión del estante, ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {
@@ -1172,6 +1209,7 @@ const sentences: Sentences = {
     same: (count, to) => `Enviar las mismas ${number(count)} a ${text.environments[to].label}…`,
     title: (count, to) => `¿Revisar ${pets(count)} en ${text.environments[to].label}?`,
     stays: (from) => `No se envía nada hasta que pulse «Añadir» allí. En ${nameOf(from)} todo queda como está.`,
+    source: (count, from) => `${pets(count)} de ${nameOf(from)}`,
     confirm: (to) => `Revisar en ${text.environments[to].label}`,
   },
 
@@ -1291,7 +1329,7 @@ const sentences: Sentences = {
       doubleCount: (count) => counted(count, `${number(count)} repetida`, `${number(count)} repetidas`),
       leftOutCount: (count) => counted(count, `${number(count)} excluida`, `${number(count)} excluidas`),
       add: (count, environment) => `Añadir ${pets(count)} a ${text.environments[environment].label}`,
-      addNone: (environment) => `No añadir ninguna mascota a ${text.environments[environment].label}`,
+      addNone: (environment) => `Nada que añadir a ${text.environments[environment].label}`,
     },
     question: {
       title: (count, environment) => `¿Añadir ${pets(count)} a ${text.environments[environment].label}?`,

@@ -18,7 +18,7 @@ export interface LostPet {
 
 /** The line about one pet, in the window or a part of it. There may be none. */
 export function lostPet(place: Page | Locator, name = 'Rex', environment = 'Staging'): LostPet {
-  const line = place.getByRole('group', { name: `${name} may have been added to ${environment}.` })
+  const line = place.getByRole('group', { name: `“${name}” may have been added to ${environment}.` })
   return {
     line,
     candidates: line

@@ -43,17 +43,14 @@ export async function printToPdf(
   return Buffer.from(await printed.evaluate(({ pdf }) => pdf), 'base64')
 }
 
-/** What a queue does with a job: it takes it, refuses it, or keeps it because the printer is stopped; or there are no programs to ask it. */
-export type Queue = 'takes' | 'refuses' | 'stopped' | 'unasked'
-
 /**
- * Replaces the system's printing: it offers these printers, whose queues do this. The window shows a printer with the name `Zebra` as “Zebra at
- * the till”. On Linux, the app prints with programs of CUPS, and without them through Electron, as on other systems.
+ * Replaces the system's printing: it offers these printers, which take a job or refuse it. The window shows a printer with the name `Zebra` as
+ * “Zebra at the till”. On Linux, the app prints with programs of CUPS, on other systems through Electron.
  */
 export async function setPrinters(
   app: ElectronApplication,
   names: readonly string[],
-  queue: Queue = 'takes',
+  queue: 'takes' | 'refuses' = 'takes',
 ): Promise<void> {
   const programs = test.info().outputPath('programs')
   await rm(programs, { recursive: true, force: true })
@@ -61,9 +58,9 @@ export async function setPrinters(
   const scripts = {
     lpoptions: '',
     lp: queue === 'refuses' ? 'exit 1' : `cat > /dev/null; echo "$@" > "${path.join(programs, 'job')}"`,
-    lpstat: queue === 'stopped' ? "echo 'printer Zebra disabled since today -'; echo '\tout of labels'" : '',
+    lpstat: '',
   }
-  for (const [program, script] of Object.entries(queue === 'unasked' ? {} : scripts))
+  for (const [program, script] of Object.entries(scripts))
     await writeFile(path.join(programs, program), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   await app.evaluate(
     ({ BrowserWindow }, [present, failing, place]) => {
@@ -80,7 +77,7 @@ export async function setPrinters(
     [
       names,
       queue === 'refuses' ? 'Print job failed' : '',
-      appPlatform === 'linux' ? `${programs}${queue === 'unasked' ? '' : ':/usr/bin:/bin'}` : null,
+      appPlatform === 'linux' ? `${programs}:/usr/bin:/bin` : null,
     ] as const,
   )
 }

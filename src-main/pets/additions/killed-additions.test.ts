@@ -95,8 +95,8 @@ function serviceOf(real: Real): Counter['answer'] {
     if (before.some((each) => !harmless.includes(each)) && !truth.isBlind) real.wrongs.push(`${name} was sent twice`)
     for (const [other, otherTruth] of real.truths) {
       const { outcome } = real.counter.listed().find((each) => each.id === other) ?? {}
-      const isOpen =
-        requestsOf(real, otherTruth).length > 0 && (outcome?.kind === 'unknown' || outcome?.kind === 'sending')
+      // Behind a request that hangs, this one may come after the clerk has corrected the base URL.
+      const isOpen = otherTruth.requests.has(store) && (outcome?.kind === 'unknown' || outcome?.kind === 'sending')
       if (other !== id && isOpen && !truth.agreed.has(other)) real.wrongs.push(`nobody was asked about ${other}`)
     }
     truth.requests.set(store, [...before, real.next])

@@ -9,6 +9,19 @@ describe('a pet whose answer is lost', () => {
        service shows nothing; list                    | unknown`,
     ],
     [
+      'is found in the list, if all pets of its status were known before',
+      'store has Bella; list; service loses; add Bella, about #1 | added 2 by list | 1',
+    ],
+    [
+      'is found among all pets, if the store decides on its status',
+      'store has 9; list; service loses; add Zoë? | added 10 by list | 1',
+    ],
+    // As seen in https://github.com/Kinto/kinto/issues/140
+    [
+      'is no pet that was listed before, though the answer has it',
+      'store has Bella; list; service answers with the first; add Bella, about #1 | unknown',
+    ],
+    [
       'is known after a restart, is found by a list that comes, and is not sent again',
       `store has 9; list; service drops; add Bella    | unknown
        restart                                        | unknown

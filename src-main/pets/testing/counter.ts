@@ -66,11 +66,8 @@ export type Counter = Awaited<ReturnType<typeof open>> & {
   killed(damage?: (ledger: string) => string | null, beforeStart?: (ledgerFile: string) => void): Promise<Counter>
 }
 
-/**
- * A counter at a service with `pets`, which may take `deadline` milliseconds to answer: by default longer than any test takes. Removes its files
- * after the test.
- */
-export async function counterAt(pets: readonly Pet[], deadline = 60_000): Promise<Counter> {
+/** A counter at a service with `pets`. Removes its files after the test. */
+export async function counterAt(pets: readonly Pet[]): Promise<Counter> {
   const folder = mkdtempSync(join(tmpdir(), 'counter-'))
   const files: Shop['files'] = []
   onTestFinished(async () => {
@@ -79,7 +76,7 @@ export async function counterAt(pets: readonly Pet[], deadline = 60_000): Promis
   })
   const service = createPracticeHandler({ pets })
   const newYear = Date.UTC(2026, 0, 1)
-  return start({ service, ledgerFile: join(folder, 'additions.jsonl'), files, deadline, time: newYear })
+  return start({ service, ledgerFile: join(folder, 'additions.jsonl'), files, time: newYear })
 }
 
 interface Shop {
@@ -87,7 +84,6 @@ interface Shop {
   readonly ledgerFile: string
   /** Every opened file. */
   readonly files: { settled(): Promise<void> }[]
-  readonly deadline: number
   readonly time: number
 }
 
@@ -115,7 +111,7 @@ async function start(shop: Shop): Promise<Counter> {
   })
 }
 
-async function open({ service, ledgerFile, deadline, files, time }: Shop) {
+async function open({ service, ledgerFile, files, time }: Shop) {
   const connection = connectionTo((request) => {
     const { pathname, search } = new URL(request.url)
     state.requests.push(`${request.method} ${pathname}${search}`)
@@ -158,7 +154,8 @@ async function open({ service, ledgerFile, deadline, files, time }: Shop) {
     baseUrlOf: () => state.connection.baseUrl,
     viewNameOf,
     now,
-    client: createPetClient({ now, deadline }),
+    // No request takes as long as any test.
+    client: createPetClient({ now, deadline: 60_000 }),
     onList: (list) => opened.looking.noteList(list),
   })
   const opened = await openAdditions({

@@ -27,6 +27,7 @@ const services: Readonly<Record<string, Answer>> = {
   'is down': refuse(503),
   'is away': () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED')),
   'shows nothing': async () => Response.json([]),
+  'answers with the first': toCreates(async () => Response.json({ id: 1, ...petNamed('Bella') })),
   'tells no number': toCreates((request, service) => service(request).then(() => new Response(null, { status: 201 }))),
 }
 

@@ -9,8 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { createNameReader } from '../categories/category-by-name.ts'
-import { CategoryNaming } from '../categories/category-naming.tsx'
-import { categoryLabel, namingLabel, useCategories } from '../categories/category-store.ts'
+import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { CategoryCombobox } from './category-combobox.tsx'
 import { categoryIdIn } from './draft-schema.ts'
 import { meantCategory } from './suggested-categories.ts'
@@ -55,7 +54,6 @@ export function CategoryField(props: {
   // The text in the field when the clerk left it.
   const [left, setLeft] = useState('')
   const isWrong = known === undefined && typed.trim() !== '' && typed === left
-  const [isNaming, setNaming] = useState(false)
   const meant =
     isWrong && namedCategoryIn(typed, environment, categories) === undefined
       ? meantCategory(typed, categories)
@@ -108,30 +106,20 @@ export function CategoryField(props: {
           {categoryLabel(categories, meant)}
         </Button>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-soft">
-        {categories.recent.length > 0 && (
-          <div className="flex flex-wrap items-center gap-x-1">
-            {add.recent}
-            {categories.recent.map((categoryId) => (
-              <button
-                key={categoryId}
-                type="button"
-                onClick={() => choose(categoryId)}
-                className="min-h-6 min-w-6 rounded-md px-1.5 hover:bg-hover hover:text-ink"
-              >
-                <bdi>{categoryLabel(categories, categoryId)}</bdi>
-              </button>
-            ))}
-          </div>
-        )}
-        {known !== undefined && (
-          <Button look="link" className="ms-auto text-sm" onClick={() => setNaming(true)}>
-            {namingLabel(categories, known)}
-          </Button>
-        )}
-      </div>
-      {isNaming && known !== undefined && (
-        <CategoryNaming environment={environment} categoryId={known} onClose={() => setNaming(false)} />
+      {categories.recent.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-1 text-sm text-soft">
+          {add.recent}
+          {categories.recent.map((categoryId) => (
+            <button
+              key={categoryId}
+              type="button"
+              onClick={() => choose(categoryId)}
+              className="min-h-6 min-w-6 rounded-md px-1.5 hover:bg-hover hover:text-ink"
+            >
+              <bdi>{categoryLabel(categories, categoryId)}</bdi>
+            </button>
+          ))}
+        </div>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { AdditionOutcome } from '../../../src-shared/addition.ts'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { placeOf } from '../../../src-shared/former-stores.ts'
 import type { Draft, KeptView } from '../../../src-shared/kept-view.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
 import type { NewPetField } from '../../../src-shared/pet-fields.ts'
@@ -43,14 +44,17 @@ export const useDraftStore = create<DraftState>()(() => ({
   chosen: null,
 }))
 
-/** An environment's empty form, with the status that the clerk last chose there. */
+const storeOf = (environment: EnvironmentId) =>
+  placeOf(environment, useViewStore.getState().baseUrls[environment] ?? '')
+
+/** An environment's empty form, with the status that the clerk last chose for its present store. */
 export function emptyDraftIn(environment: EnvironmentId, { statuses } = useDraftStore.getState()): Draft {
-  return emptyDrafts.get(statuses[environment] ?? emptyDraft.status) ?? emptyDraft
+  return emptyDrafts.get(statuses[storeOf(environment)] ?? emptyDraft.status) ?? emptyDraft
 }
 
 /** Makes a status the one for the next empty form and the next delivery; empty for "let the store decide". */
 export function chooseStatus(environment: EnvironmentId, status: string): void {
-  useDraftStore.setState(({ statuses }) => ({ statuses: { ...statuses, [environment]: status } }))
+  useDraftStore.setState(({ statuses }) => ({ statuses: { ...statuses, [storeOf(environment)]: status } }))
 }
 
 /** An environment's draft; {@link emptyDraftIn} if nothing was typed. */

@@ -194,7 +194,7 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
           <p className="flex items-center gap-2 border-b border-line px-5.5 py-2 text-sm">
             {addedHere.oneDelivery}
             <Button look="link" className="text-sm" onClick={() => showAddedHere()}>
-              {addedHere.allOfIt}
+              {words.list.showAll}
             </Button>
           </p>
         )}

@@ -75,14 +75,6 @@ export function giveCategoryNames(given: GivenNames): void {
   useCategoryStore.setState({ given })
 }
 
-/** A hook for the names that nobody on this computer chose. */
-export function useGivenNames(environment: EnvironmentId): CategoryNames {
-  return namesGivenIn(
-    environment,
-    useCategoryStore((state) => state.given),
-  )
-}
-
 function withGiven(own: Categories, given: CategoryNames): Categories {
   return { ...own, names: { ...given, ...own.names } }
 }
@@ -90,7 +82,7 @@ function withGiven(own: Categories, given: CategoryNames): Categories {
 /** An environment's category names, the clerk's own before given ones, and the categories used last. */
 export function useCategories(environment: EnvironmentId): Categories {
   const own = useCategoryStore((state) => ownCategoriesIn(state, environment))
-  const given = useGivenNames(environment)
+  const given = useCategoryStore((state) => namesGivenIn(environment, state.given))
   return useMemo(() => withGiven(own, given), [own, given])
 }
 
@@ -107,12 +99,6 @@ export function categoryLabel({ names }: Pick<Categories, 'names'>, categoryId: 
   if (categoryId === undefined) return words.status.notSet
   const name = names[categoryId]
   return name === undefined ? categoryId : `${name} · ${categoryId}`
-}
-
-/** The label of the command that names or renames a category. */
-export function namingLabel({ names }: Pick<Categories, 'names'>, categoryId: CategoryId): string {
-  const name = names[categoryId]
-  return name === undefined ? words.category.name : words.category.rename(name)
 }
 
 /** These pets' categories, the named ones and the recently used ones, by number. */

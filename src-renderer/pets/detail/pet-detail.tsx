@@ -3,7 +3,7 @@ import { ArrowLeft, ChevronLeft, ChevronRight, Copy, Pencil, X } from 'lucide'
 import type { ReactNode } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { operations } from '../../../src-shared/operations.ts'
-import type { CategoryId, Pet, PetId, PetLookup } from '../../../src-shared/pet.ts'
+import type { Pet, PetId, PetLookup } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { StabilityBadge } from '../../ui/badges.tsx'
@@ -14,7 +14,7 @@ import { copyText, failureOf } from '../../ui/notices/messages.ts'
 import { useRested } from '../../ui/use-time.ts'
 import { useMayAdd, useViewStore } from '../../view/view-store.ts'
 import { duplicatePet } from '../add/draft-store.ts'
-import { categoryLabel, namingLabel, useCategories } from '../categories/category-store.ts'
+import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import type { PetChange } from '../changes/pet-changes.ts'
 import { DetailStatus, WasMark } from '../changes/pet-mark.tsx'
 import { ShownLabel } from '../labels/pet-label.tsx'
@@ -65,14 +65,13 @@ interface PetDetailProps {
   readonly change: PetChange | undefined
   readonly previousId: PetId | undefined
   readonly nextId: PetId | undefined
-  readonly onNameCategory: (categoryId: CategoryId) => void
   readonly onClose: () => void
 }
 
 /** Shows the known copy of a pet at once, then refreshes it through the deprecated lookup (section 4.3). */
 export function PetDetail(props: PetDetailProps) {
-  const { environment, petId, pet, change, previousId, nextId, onNameCategory, onClose } = props
-  const { openPet, ask, showLabels } = useViewStore.getState()
+  const { environment, petId, pet, change, previousId, nextId, onClose } = props
+  const { openPet, ask, showLabels, nameCategory } = useViewStore.getState()
   const categories = useCategories(environment)
   // Looks up only the pet where the clerk stops, not those that the arrow keys pass.
   const isRested = useRested(petId) === petId
@@ -170,9 +169,9 @@ export function PetDetail(props: PetDetailProps) {
               {categoryId !== undefined && (
                 <Button
                   look="mini"
-                  aria-label={namingLabel(categories, categoryId)}
-                  title={namingLabel(categories, categoryId)}
-                  onClick={() => onNameCategory(categoryId)}
+                  aria-label={words.category.name}
+                  title={words.category.name}
+                  onClick={() => nameCategory(categoryId)}
                 >
                   <Icon icon={Pencil} size={14} />
                 </Button>

@@ -17,6 +17,11 @@ export function numberButton(
   return table?.querySelector<HTMLElement>(`[data-number="${tab} ${categoryId}"]`) ?? null
 }
 
+/** Finds the field with a category's name; null if the overview has no such category. */
+export function nameField(table: Element | null, categoryId: CategoryId): HTMLTextAreaElement | null {
+  return table?.querySelector<HTMLTextAreaElement>(`[data-names="${categoryId}"]`) ?? null
+}
+
 const hatch =
   'border border-control bg-[repeating-linear-gradient(135deg,var(--color-control)_0_1px,transparent_1px_4px)]'
 
@@ -76,6 +81,7 @@ function CategoryName({
     // Several lines high where a long name needs that, but without line breaks.
     <textarea
       aria-label={words.add.categoryName(categoryId)}
+      data-names={categoryId}
       value={typed ?? name}
       onChange={({ target }) => setTyped(onOneLine(target.value))}
       placeholder={examples.join(' · ')}
@@ -85,7 +91,9 @@ function CategoryName({
       dir="auto"
       onBlur={keep}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+        // Within a word, the key is the input method's.
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Enter') {
           event.preventDefault()
           keep()
         }

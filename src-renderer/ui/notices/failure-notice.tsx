@@ -11,7 +11,7 @@ type Fact = readonly [name: string, value: string]
 
 function factsOf(failure: Failure, at: number): readonly Fact[] {
   const { failure: labels } = words
-  const facts: Fact[] = [[labels.time, words.formats.when(at)]]
+  const facts: Fact[] = [[words.fields.time, words.formats.when(at)]]
   if (failure.kind === 'unreachable') {
     facts.push([labels.reason, labels.unreachable[failure.cause]], [labels.code, failure.code])
   }

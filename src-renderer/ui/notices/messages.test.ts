@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fail, succeed, type UnreachableCause } from '../../../src-shared/failure.ts'
+import { type Failure, fail, succeed, type UnreachableCause } from '../../../src-shared/failure.ts'
 import {
   exportTable,
   failureSentence,
@@ -61,6 +61,14 @@ test('if a key lacks a right, the failure has the service’s own words, if ther
   expect(sentenceOf('This key may only read.')).toBe('This key may only read.')
   expect(sentenceOf('')).toBe(failureSentence({ ...refused, serviceError: null }, 'staging'))
   expect(failureSentence({ ...refused, httpStatus: 418, serviceError }, 'staging')).not.toContain('key')
+})
+
+test('a job that waits in a printer’s queue, or may be there, must not be printed again', () => {
+  const said = (failure: Failure) => failureSentence(failure, 'staging')
+  expect(said({ kind: 'printer-stopped', reason: 'out of labels' })).toMatch(
+    /\(out of labels\)\. .*Don’t print it again\.$/,
+  )
+  expect(said({ kind: 'print-unknown' })).toMatch(/Check the printer and its list of jobs before you print again\.$/)
 })
 
 test('a failure’s sentences name the causes that trying again does not end, but no other', () => {

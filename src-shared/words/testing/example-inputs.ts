@@ -84,12 +84,9 @@ export const exampleInputs: Examples<Words> = {
     inCategory: (count) => [count, dogs, searched(count)],
   },
   category: {
-    rename: () => ['Dogs'],
     showOnly: () => ['Dogs · 3'],
-    naming: () => ['3'],
     noNames: () => ['birds.csv'],
     unused: () => ['3, 5'],
-    keptHereBesides: () => ['Dogs'],
   },
   changes: {
     wasStatus: () => ['available'],
@@ -119,6 +116,15 @@ export const exampleInputs: Examples<Words> = {
   },
   overview: {
     printed: () => [moment],
+  },
+  shelf: {
+    line: (count) => [count, count, count > 1],
+    there: () => ['Bella'],
+    twice: () => ['Bella'],
+    otherwiseSentence: () => ['Bella', 'sold'],
+    unknown: () => ['#812'],
+    takenBack: () => ['Bella'],
+    several: () => ['Bella'],
   },
   labels: {
     note: (count) => [count, 'list'],
@@ -159,6 +165,7 @@ export const exampleInputs: Examples<Words> = {
     same: (count) => [count, 'production'],
     title: (count) => [count, 'production'],
     stays: () => ['staging'],
+    source: (count) => [count, 'staging'],
     confirm: () => ['production'],
   },
   openAddition: {
@@ -264,7 +271,7 @@ export const exampleInputs: Examples<Words> = {
       text: () => ['staging'],
     },
     keyStays: () => ['https://pets.example.com/v1'],
-    systemLanguage: () => ['Bella'],
+    systemLanguage: () => ['Deutsch'],
     switching: {
       title: () => ['staging'],
       text: () => ['staging', 'staging'],
@@ -284,7 +291,7 @@ export const exampleInputs: Examples<Words> = {
     ],
   },
   fatal: {
-    refusedSwitch: () => ['Bella'],
+    refusedSwitch: () => ['js-flags'],
   },
   failure: {
     sentences: {

@@ -171,7 +171,7 @@ export function names(draft: DeliveryDraft, known: Known) {
     if (shown?.kind !== 'garbled') return found('placeholder', rows, { example: shown?.name ?? '' })
     const fix: Answer = {
       given: 'fix',
-      label: words.delivery.review.oddities.fix,
+      label: words.delivery.sending.fix(all.length),
       apply: (now) => setField(now, 'name', new Map(all.map((one) => [one.row.number, one.repaired ?? one.name]))),
     }
     const { garbled } = words.delivery.review.oddities.kinds

@@ -119,7 +119,7 @@ describe('a search that finds pets only under other tabs', () => {
   const others = (...pets: readonly Pet[]) => knowing([list(available, [luna]), list(all, [luna, ...pets])])
 
   test('names a single pet, and counts several', () => {
-    expect(sentenceOf(answerTo(asked(available, { text: 'bel' }), others(sold)))).toMatch(/ Bella is sold\.$/)
+    expect(sentenceOf(answerTo(asked(available, { text: 'bel' }), others(sold)))).toMatch(/ “Bella” is sold\.$/)
     const two = answerTo(asked(available, { text: 'bel' }), others(sold, { ...sold, id: '4' }))
     expect([tabElsewhere(two), sentenceOf(two)]).toEqual([
       'sold',
@@ -148,7 +148,7 @@ describe('a search that finds pets only under other tabs', () => {
     const unnumbered = ['Kiwi 1', 'Kiwi 2', 'Kiwi 3'].map((name) => ({ name, categoryId: '3' }))
     const answer = answerTo(asked(all, { text: 'kiwi' }), knowing([list(all, [luna])], { unnumbered }))
     expect(answer.unnumbered).toHaveLength(3)
-    expect(sentenceOf(answer).match(/Kiwi \d is marked as added/g)).toHaveLength(2)
+    expect(sentenceOf(answer).match(/“Kiwi \d” is marked as added/g)).toHaveLength(2)
     const found = knowing([list(all, [{ ...luna, name: 'Kiwi' }])], { unnumbered })
     expect(answerTo(asked(all, { text: 'kiwi' }), found).unnumbered).toEqual([])
     expect(answerTo(asked(all), knowing([list(all, [luna])], { unnumbered })).unnumbered).toEqual([])

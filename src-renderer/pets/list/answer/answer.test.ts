@@ -434,7 +434,7 @@ describe('a pet added here', () => {
   test('without a number is reported as added if a search finds nothing else', () => {
     const unnumbered = [{ name: 'Waffles', categoryId: '3' }]
     const answer = answerTo({ ...question, text: 'waff' }, knowing([listAt([rex], at)], { unnumbered }))
-    expect(sentenceOf(answer)).toContain('Waffles is marked as added.')
+    expect(sentenceOf(answer)).toContain('“Waffles” is marked as added.')
     expect(placeOf(answer).kind).toBe('none-found')
   })
 })
@@ -449,7 +449,7 @@ test('a search that finds nothing in its tab tells where the pet is', () => {
   const available: KnownList = { filter: question.filter, page: { ...all.page, pets: [] } }
   const answer = answerTo(question, knowing([all, available]))
   expect(answer.elsewhere).toEqual([bella])
-  expect(sentenceOf(answer)).toMatch(/Bella is sold\.$/)
+  expect(sentenceOf(answer)).toMatch(/“Bella” is sold\.$/)
   expect(placeOf(answer).kind).toBe('none-found')
   const chip = { ...bella, name: 'Kiwi 985 112 003 456 789' }
   const asked = '985112003456789'

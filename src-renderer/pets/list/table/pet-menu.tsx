@@ -1,12 +1,12 @@
 import { Menu } from '@base-ui/react/menu'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
-import type { CategoryId, Pet, PetId } from '../../../../src-shared/pet.ts'
+import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { copyText } from '../../../ui/notices/messages.ts'
 import { menuItemLook, PopupMenu } from '../../../ui/pop-ups/popup-menu.tsx'
 import { useMayAdd, useOtherServices, useViewStore } from '../../../view/view-store.ts'
 import { duplicatePet } from '../../add/draft-store.ts'
-import { categoryLabel, namingLabel, useCategories } from '../../categories/category-store.ts'
+import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { copyPets } from '../../spreadsheet/pet-cells.ts'
 
 /** The pet whose menu the clerk opened, and where on the page, in pixels. */
@@ -24,12 +24,11 @@ export function PetMenu(props: {
   request: PetMenuRequest
   selected: readonly Pet[]
   isGone: (petId: PetId) => boolean
-  onNameCategory: (categoryId: CategoryId) => void
   onClose: () => void
 }) {
-  const { environment, selected, isGone, onNameCategory, onClose } = props
+  const { environment, selected, isGone, onClose } = props
   const { pet, x, y } = props.request
-  const { openPet, ask, showLabels } = useViewStore.getState()
+  const { openPet, ask, showLabels, nameCategory } = useViewStore.getState()
   const categories = useCategories(environment)
   const isOneOfSeveral = selected.length > 1 && selected.some(({ id }) => id === pet.id)
   const { categoryId } = pet
@@ -56,7 +55,7 @@ export function PetMenu(props: {
       ? []
       : ([
           [words.category.showOnly(categoryLabel(categories, categoryId)), () => ask(environment, { categoryId })],
-          [namingLabel(categories, categoryId), () => onNameCategory(categoryId)],
+          [words.category.name, () => nameCategory(categoryId)],
         ] as const)),
   ]
   return (
