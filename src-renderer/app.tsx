@@ -7,10 +7,10 @@ import type { SettingsNotice } from '../src-shared/settings-notice.ts'
 import { words } from '../src-shared/words/words.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
 import { Header } from './header.tsx'
-import { useHelpCommands } from './help/help-actions.ts'
 import { createListPlace } from './pets/list/table/list-place.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { useLoadedAdditions } from './pets/queries/additions.ts'
+import { reloadShown } from './pets/queries/refresh-lists.ts'
 import { settingsQuery, useLanguageOfSettings } from './settings/settings-queries.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
 import { afterFirstPaint, codeFetchedLater, fetchedLater, fetchTheRest } from './ui/loading.ts'
@@ -31,6 +31,7 @@ const Palette = fetchedLater(async () => (await import('./commands/palette.tsx')
 const CarryingQuestion = fetchedLater(async () => (await import('./carrying-question.tsx')).CarryingQuestion)
 const KeysSheet = fetchedLater(async () => (await import('./commands/keys-sheet.tsx')).KeysSheet)
 const AboutSheet = fetchedLater(async () => (await import('./help/about-sheet.tsx')).AboutSheet)
+const HelpCommands = fetchedLater(async () => (await import('./help/help-actions.ts')).HelpCommands)
 const Toasts = fetchedLater(async () => (await import('./ui/notices/toasts.tsx')).Toasts)
 
 let FirstRun: ComponentType<{ settings: Settings }> | null = null
@@ -44,9 +45,9 @@ const useLateWork = codeFetchedLater(async () => {
   const { tellOutcomes } = await import('./pets/add/tell-outcomes.ts')
   const { keepPrepared } = await import('./pets/deliveries/draft/delivery-store.ts')
   const { followDeliveries } = await import('./pets/queries/deliveries.ts')
-  const { refreshOnWake } = await import('./pets/queries/refresh-on-wake.ts')
+  const { followAskedNumbers } = await import('./pets/search/follow-asked-numbers.ts')
   const { tellOfLostScans } = await import('./pets/search/lost-scans.ts')
-  return { tellOutcomes, followDeliveries, keepPrepared, refreshOnWake, tellOfLostScans }
+  return { tellOutcomes, followDeliveries, keepPrepared, followAskedNumbers, tellOfLostScans }
 })
 
 const closeDelivery = () => useViewStore.getState().closeDelivery()
@@ -65,7 +66,10 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
   useEffect(() => work?.tellOutcomes(queryClient), [work, queryClient])
   useEffect(() => work?.followDeliveries(queryClient), [work, queryClient])
   useEffect(() => work?.keepPrepared(), [work])
-  useEffect(() => work?.refreshOnWake(queryClient), [work, queryClient])
+  // Main tries for about a minute after waking before it tells of a failure.
+  useEffect(() => window.petStore.onWoke(() => document.hidden || reloadShown(queryClient)), [queryClient])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view may have the pet.
+  useEffect(() => work?.followAskedNumbers(queryClient, environment), [work, queryClient, environment, view])
   useEffect(() => work?.tellOfLostScans(), [work])
   useLoadedAdditions(environment, work !== null)
   return (
@@ -101,11 +105,11 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
 function Everywhere({ environment }: { environment: EnvironmentId | null }) {
   const isAboutOpen = useViewStore(({ panel }) => panel?.panel === 'about')
   const [isComplete, setComplete] = useState(false)
-  useHelpCommands()
   // What the browser has painted.
   useEffect(() => afterFirstPaint(() => void fetchTheRest().then(() => setComplete(true))), [])
   return (
     <>
+      <HelpCommands />
       {isAboutOpen && <AboutSheet />}
       {isComplete && <Toasts environment={environment} />}
     </>

@@ -8,10 +8,10 @@ const NoRows = fetchedLater(async () => (await import('./no-rows.tsx')).NoRows)
 const NumberRow = fetchedLater(async () => (await import('./table/number-row.tsx')).NumberRow)
 
 /** Shows an answer's rows. If it has none, shows a skeleton before the first list, nothing below an error, or otherwise the reason. */
-export function ListBody(props: Omit<PetTableProps, 'pets' | 'numberRow' | 'isLooking'> & { request: ListRequest }) {
+export function ListBody(props: Omit<PetTableProps, 'pets' | 'numberRow'> & { request: ListRequest }) {
   const { request, ...table } = props
   const { environment, density, answer } = table
-  const { rows, petId, isLooking } = answer
+  const { rows, petId } = answer
   const place = placeOf(answer)
   // The row that offers to open a number stands for its pet, until the pet is open.
   const isOpen = petId === answer.openPetId && rows.some(({ id }) => id === petId)
@@ -33,7 +33,6 @@ export function ListBody(props: Omit<PetTableProps, 'pets' | 'numberRow' | 'isLo
               />
             )
           }
-          isLooking={isLooking}
         />
       )
     case 'waiting':

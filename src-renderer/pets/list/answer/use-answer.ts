@@ -6,6 +6,7 @@ import type { Pet, PetFilter } from '../../../../src-shared/pet.ts'
 import { everyPet, firstOfEveryPet } from '../../../../src-shared/window-start.ts'
 import { afterFirstPaint } from '../../../ui/loading.ts'
 import { useRested } from '../../../ui/use-time.ts'
+import { usePreferences } from '../../../view/preferences.ts'
 import type { Question } from '../../../view/question.ts'
 import { type AskedPet, useQuestion, useViewStore } from '../../../view/view-store.ts'
 import { useCategories } from '../../categories/category-store.ts'
@@ -15,7 +16,6 @@ import { lookedUpAmong, useFreshLookups } from '../../queries/feeds.ts'
 import { isOfThisRun, petQueries, useFailedLookup, useKnowledge } from '../../queries/pet-queries.ts'
 import { failedAtOf, feedOptions, nextRefreshAt, refreshByHand, reload } from '../../queries/refresh-lists.ts'
 import { useWholeList } from '../../queries/whole-list.ts'
-import { useAskedNumber } from '../../search/use-asked-number.ts'
 import { type Answer, answerTo, type Facts, isNarrowed, tabOf } from './answer.ts'
 
 /** How long a list request may take before the footer calls it slow, in milliseconds. */
@@ -52,7 +52,7 @@ function useIsPainted(isShown: boolean): boolean {
 /** Loads and refreshes the whole and, if the clerk chose a number, the list with that many pets. Tells how the last requests went. */
 function useListRequest(environment: EnvironmentId, filter: PetFilter) {
   const queryClient = useQueryClient()
-  const refresh = useViewStore((state) => state.refresh)
+  const refresh = usePreferences((state) => state.refresh)
   const isNumber = filter.limit !== asManyAsPossible
   const numbered = useQuery({ ...petQueries.list(environment, filter), ...feedOptions, enabled: isNumber })
   const hasCome = (list: PetFilter) =>
@@ -131,7 +131,6 @@ export function useAnswer(environment: EnvironmentId) {
   const comparison = useComparison(environment)
   const { changes = null, newToday = none } = comparison ?? {}
   const asked = useViewStore((state) => state.askedPet)
-  useAskedNumber(environment)
   const failedLookup = useFailedLookup(environment, asked?.by === 'number' ? asked.petId : null)
   const request = useListRequest(environment, filter)
   const { hasShownFailed: hasListFailed, isWholeComing: isLookingThrough } = request
