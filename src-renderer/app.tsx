@@ -74,7 +74,7 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
       {screen.screen === 'delivery' ? (
         <DeliveryScreen key={view} environment={environment} fixing={screen.fixing} onClose={closeDelivery} />
       ) : screen.screen === 'overview' ? (
-        <OverviewScreen key={view} environment={environment} naming={screen.naming} />
+        <OverviewScreen key={view} environment={environment} />
       ) : (
         <PetsScreen key={view} environment={environment} density={settings.appearance.density} place={place} />
       )}

@@ -109,7 +109,6 @@ const text: PlainText = {
     showElsewhere: 'Tonen',
     mayBeMore: 'Er zijn er mogelijk meer.',
     notWidened: 'De andere dieren konden niet worden doorzocht.',
-    enter: 'Enter ↵',
   },
 
   detail: {
@@ -335,7 +334,6 @@ const text: PlainText = {
       leaveAllOut: 'Alle weglaten',
       toCheck: 'Te controleren',
       onlyToCheck: 'Alleen te controleren rijen',
-      noRows: 'Hier staan geen rijen.',
       oddities: {
         kinds: {
           garbled: 'Verkeerde tekens',
@@ -435,7 +433,6 @@ const text: PlainText = {
     copyIds: 'ID’s kopiëren',
     export: 'Exporteren…',
     empty: 'In de afgelopen 90 dagen is vanaf deze computer niets toegevoegd.',
-    loading: 'Toegevoegde dieren laden…',
     oneDelivery: 'Alleen deze levering',
     nameAndOutcome: 'Naam, resultaat',
     exportDate: 'Datum',
@@ -636,16 +633,8 @@ const text: PlainText = {
   },
 
   inputProblems: {
-    fields: {
-      apiKey:
-        'Een API-sleutel bestaat alleen uit gewone letters, cijfers en symbolen, zonder spaties. Plak de sleutel opnieuw.',
-      baseUrl: 'Typ de basis-URL als tekst.',
-      name: 'Een dier heeft een naam nodig: minstens één teken dat geen spatie is.',
-      categoryId: 'Een categorienummer is een geheel getal, zoals 12.',
-      status: 'Een status is Beschikbaar, In afwachting of Verkocht.',
-      petId: 'De ID van een dier is een geheel getal, zoals 812.',
-      limit: 'Toon een geheel aantal dieren van 1 tot en met 100, of zoveel mogelijk.',
-    },
+    apiKey:
+      'Een API-sleutel bestaat alleen uit gewone letters, cijfers en symbolen, zonder spaties. Plak de sleutel opnieuw.',
     other: 'Deze waarde accepteert de app niet.',
   },
 

@@ -113,7 +113,6 @@ const text = {
     showElsewhere: 'Show',
     mayBeMore: 'There may be more.',
     notWidened: 'The other pets could not be searched.',
-    enter: 'Enter ↵',
   },
 
   detail: {
@@ -377,7 +376,6 @@ const text = {
       leaveAllOut: 'Leave them all out',
       toCheck: 'To check',
       onlyToCheck: 'Only rows to check',
-      noRows: 'No rows here.',
       oddities: {
         kinds: {
           garbled: 'Wrong characters',
@@ -477,7 +475,6 @@ const text = {
     copyIds: 'Copy IDs',
     export: 'Export…',
     empty: 'Nothing was added from this computer in the last 90 days.',
-    loading: 'Loading what was added…',
     oneDelivery: 'This delivery only',
     nameAndOutcome: 'Name, outcome',
     exportDate: 'Date',
@@ -681,15 +678,7 @@ const text = {
   },
 
   inputProblems: {
-    fields: {
-      apiKey: 'An API key has only plain letters, digits and symbols, and no spaces. Paste it again.',
-      baseUrl: 'Type the base URL as text.',
-      name: 'A pet needs a name: at least one character that is not a space.',
-      categoryId: 'A category number is a whole number, such as 12.',
-      status: 'A status is Available, Pending or Sold.',
-      petId: 'A pet’s ID is a whole number, such as 812.',
-      limit: 'Show a whole number of pets from 1 to 100, or as many as possible.',
-    },
+    apiKey: 'An API key has only plain letters, digits and symbols, and no spaces. Paste it again.',
     other: 'The app does not accept this value.',
   },
 

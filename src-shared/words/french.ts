@@ -109,7 +109,6 @@ const text: PlainText = {
     showElsewhere: 'Afficher',
     mayBeMore: 'Il y en a peut-être d’autres.',
     notWidened: 'La recherche n’a pas pu porter sur les autres animaux.',
-    enter: 'Entrée ↵',
   },
 
   detail: {
@@ -353,7 +352,6 @@ const text: PlainText = {
       leaveAllOut: 'Les écarter toutes',
       toCheck: 'À vérifier',
       onlyToCheck: 'Lignes à vérifier seulement',
-      noRows: 'Aucune ligne ici.',
       oddities: {
         kinds: {
           garbled: 'Caractères incorrects',
@@ -454,7 +452,6 @@ const text: PlainText = {
     copyIds: 'Copier les ID',
     export: 'Exporter…',
     empty: 'Rien n’a été ajouté depuis cet ordinateur ces 90 derniers jours.',
-    loading: 'Chargement des ajouts…',
     oneDelivery: 'Cette livraison seulement',
     nameAndOutcome: 'Nom, résultat',
     exportDate: 'Date',
@@ -656,16 +653,8 @@ const text: PlainText = {
   },
 
   inputProblems: {
-    fields: {
-      apiKey:
-        'Une clé API ne contient que des lettres sans accent, des chiffres et des symboles, sans espace. Collez-la de nouveau.',
-      baseUrl: 'Saisissez l’URL de base sous forme de texte.',
-      name: 'Un animal doit avoir un nom : au moins un caractère autre qu’un espace.',
-      categoryId: 'Un numéro de catégorie est un nombre entier, par exemple 12.',
-      status: 'Un statut est Disponible, En attente ou Vendu.',
-      petId: 'L’ID d’un animal est un nombre entier, par exemple 812.',
-      limit: 'Affichez un nombre entier d’animaux de 1 à 100, ou le plus possible.',
-    },
+    apiKey:
+      'Une clé API ne contient que des lettres sans accent, des chiffres et des symboles, sans espace. Collez-la de nouveau.',
     other: 'L’application n’accepte pas cette valeur.',
   },
 

@@ -108,7 +108,6 @@ const text: PlainText = {
     showElsewhere: 'Mostrar',
     mayBeMore: 'Puede haber más.',
     notWidened: 'No se ha podido buscar entre las demás mascotas.',
-    enter: 'Intro ↵',
   },
 
   detail: {
@@ -351,7 +350,6 @@ const text: PlainText = {
       leaveAllOut: 'Excluirlas todas',
       toCheck: 'Por revisar',
       onlyToCheck: 'Solo filas por revisar',
-      noRows: 'No hay filas aquí.',
       oddities: {
         kinds: {
           garbled: 'Caracteres incorrectos',
@@ -452,7 +450,6 @@ const text: PlainText = {
     copyIds: 'Copiar los ID',
     export: 'Exportar…',
     empty: 'No se ha añadido nada desde este equipo en los últimos 90 días.',
-    loading: 'Cargando lo añadido…',
     oneDelivery: 'Solo esta entrega',
     nameAndOutcome: 'Nombre, resultado',
     exportDate: 'Fecha',
@@ -653,15 +650,7 @@ const text: PlainText = {
   },
 
   inputProblems: {
-    fields: {
-      apiKey: 'Una clave API solo contiene letras sin acentos, cifras y símbolos, sin espacios. Péguela de nuevo.',
-      baseUrl: 'Escriba la URL base como texto.',
-      name: 'Una mascota necesita un nombre: al menos un carácter que no sea un espacio.',
-      categoryId: 'Un número de categoría es un número entero, por ejemplo, 12.',
-      status: 'Un estado es Disponible, Pendiente o Vendida.',
-      petId: 'El ID de una mascota es un número entero, por ejemplo, 812.',
-      limit: 'Muestre un número entero de mascotas del 1 al 100, o todas las posibles.',
-    },
+    apiKey: 'Una clave API solo contiene letras sin acentos, cifras y símbolos, sin espacios. Péguela de nuevo.',
     other: 'La aplicación no acepta este valor.',
   },
 
