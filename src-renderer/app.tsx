@@ -7,7 +7,6 @@ import type { SettingsNotice } from '../src-shared/settings-notice.ts'
 import { words } from '../src-shared/words/words.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
 import { Header } from './header.tsx'
-import { useHelpCommands } from './help/help-actions.ts'
 import { createListPlace } from './pets/list/table/list-place.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { useLoadedAdditions } from './pets/queries/additions.ts'
@@ -24,12 +23,14 @@ const LabelsSheet = fetchedLater(async () => (await import('./pets/labels/labels
 const DeliveryScreen = fetchedLater(async () => (await import('./pets/deliveries/delivery-screen.tsx')).DeliveryScreen)
 const DroppedFiles = fetchedLater(async () => (await import('./pets/deliveries/dropped-files.tsx')).DroppedFiles)
 const OverviewScreen = fetchedLater(async () => (await import('./pets/overview/overview-screen.tsx')).OverviewScreen)
+const ShelfScreen = fetchedLater(async () => (await import('./pets/shelf/shelf-screen.tsx')).ShelfScreen)
 const SettingsNotices = fetchedLater(async () => (await import('./settings/settings-notices.tsx')).SettingsNotices)
 const SettingsSheet = fetchedLater(async () => (await import('./settings/settings-sheet.tsx')).SettingsSheet)
 const Palette = fetchedLater(async () => (await import('./commands/palette.tsx')).Palette)
 const CarryingQuestion = fetchedLater(async () => (await import('./carrying-question.tsx')).CarryingQuestion)
 const KeysSheet = fetchedLater(async () => (await import('./commands/keys-sheet.tsx')).KeysSheet)
 const AboutSheet = fetchedLater(async () => (await import('./help/about-sheet.tsx')).AboutSheet)
+const HelpCommands = fetchedLater(async () => (await import('./help/help-actions.ts')).HelpCommands)
 const Toasts = fetchedLater(async () => (await import('./ui/notices/toasts.tsx')).Toasts)
 
 let FirstRun: ComponentType<{ settings: Settings }> | null = null
@@ -42,9 +43,11 @@ export async function fetchFirstRun(): Promise<void> {
 const useLateWork = codeFetchedLater(async () => {
   const { tellOutcomes } = await import('./pets/add/tell-outcomes.ts')
   const { keepPrepared } = await import('./pets/deliveries/draft/delivery-store.ts')
+  const { followDeliveries } = await import('./pets/queries/deliveries.ts')
   const { refreshOnWake } = await import('./pets/queries/refresh-on-wake.ts')
+  const { followAskedNumbers } = await import('./pets/search/follow-asked-numbers.ts')
   const { tellOfLostScans } = await import('./pets/search/lost-scans.ts')
-  return { tellOutcomes, keepPrepared, refreshOnWake, tellOfLostScans }
+  return { tellOutcomes, followDeliveries, keepPrepared, refreshOnWake, followAskedNumbers, tellOfLostScans }
 })
 
 const closeDelivery = () => useViewStore.getState().closeDelivery()
@@ -61,8 +64,11 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
   const work = useLateWork()
   // What main tells of additions and of waking, what it keeps of deliveries, and the keys of the document.
   useEffect(() => work?.tellOutcomes(queryClient), [work, queryClient])
+  useEffect(() => work?.followDeliveries(queryClient), [work, queryClient])
   useEffect(() => work?.keepPrepared(), [work])
   useEffect(() => work?.refreshOnWake(queryClient), [work, queryClient])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view may have the pet.
+  useEffect(() => work?.followAskedNumbers(queryClient, environment), [work, queryClient, environment, view])
   useEffect(() => work?.tellOfLostScans(), [work])
   useLoadedAdditions(environment, work !== null)
   return (
@@ -75,6 +81,8 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
         <DeliveryScreen key={view} environment={environment} fixing={screen.fixing} onClose={closeDelivery} />
       ) : screen.screen === 'overview' ? (
         <OverviewScreen key={view} environment={environment} />
+      ) : screen.screen === 'shelf' ? (
+        <ShelfScreen key={view} environment={environment} selected={place.selected} />
       ) : (
         <PetsScreen key={view} environment={environment} density={settings.appearance.density} place={place} />
       )}
@@ -96,11 +104,11 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
 function Everywhere({ environment }: { environment: EnvironmentId | null }) {
   const isAboutOpen = useViewStore(({ panel }) => panel?.panel === 'about')
   const [isComplete, setComplete] = useState(false)
-  useHelpCommands()
   // What the browser has painted.
   useEffect(() => afterFirstPaint(() => void fetchTheRest().then(() => setComplete(true))), [])
   return (
     <>
+      <HelpCommands />
       {isAboutOpen && <AboutSheet />}
       {isComplete && <Toasts environment={environment} />}
     </>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deliveryPlaceOf } from './addition.ts'
 import { mostDeliveryRows, rareSeparators, separators, textEncodings } from './delivery.ts'
+import { environmentIds } from './environment.ts'
 import { additionIdSchema, deliveryIdSchema } from './identifier-schemas.ts'
 import { newPetSchema, petIdSchema } from './pet.ts'
 import { byNewPetField, newPetFields } from './pet-fields.ts'
@@ -42,6 +43,8 @@ const fieldsSchema = z.strictObject({
       hidden: z._default(z.strictObject({ rows: z.int(), sheets: z.int() }), { rows: 0, sheets: 0 }),
     }),
   ),
+  /** The environment from whose list or record the pets were carried here; absent if they were not. */
+  carriedFrom: z.optional(z.enum(environmentIds)),
   separator: z.enum([...separators, ...rareSeparators]),
   /** In a draft of 2.1.0, which has only the rows still to fix: the delivery that began without them. */
   leftBy: z.optional(deliveryIdSchema),

@@ -56,7 +56,12 @@ test('pets of the wrong store go to the other one by a review there: from a deli
     await delivery.answer('Review in STAGING')
     await expect(panel).toBeHidden()
     await expect(delivery.cell(1)).toHaveValue('Kiwi')
-    await delivery.discard()
+    await delivery.says('1 pet from Production')
+  })
+
+  await test.step('a clerk who cancels there is back in the store that they came from', async () => {
+    await delivery.press('Cancel')
+    await expect(environmentMark(window, 'production')).toBeVisible()
   })
 
   await test.step('from the list, the selected ones', async () => {
@@ -66,8 +71,8 @@ test('pets of the wrong store go to the other one by a review there: from a deli
     const second = window.getByRole('grid', { name: 'Pets' }).getByRole('row').nth(2)
     await second.click({ modifiers: ['ControlOrMeta'] })
     await second.click({ button: 'right' })
-    await window.getByRole('menuitem', { name: 'Add 2 to Production…' }).click()
-    await delivery.answer('Review in PRODUCTION')
+    await window.getByRole('menuitem', { name: 'Add 2 to Staging…' }).click()
+    await delivery.answer('Review in STAGING')
     await expect(delivery.lines).toHaveCount(3)
     expect(countCreates(production)).toBe(2)
     expect(countCreates(staging)).toBe(3)

@@ -134,6 +134,31 @@ const text: PlainText = {
     counting: 'Bezig met tellen…',
   },
 
+  shelf: {
+    scope: 'Wat wordt gecontroleerd?',
+    store: 'De hele winkel',
+    begin: 'Beginnen',
+    field: 'Scan of typ een nummer of naam',
+    tabs: 'Antwoorden',
+    answers: { there: 'Aanwezig', 'not-scanned': 'Nog niet gescand', unknown: 'Onbekend', left: 'Intussen weg' },
+    otherwise: {
+      available: 'Aanwezig, maar verkocht of in afwachting',
+      pending: 'Aanwezig, maar beschikbaar of verkocht',
+      sold: 'Aanwezig, maar beschikbaar of in afwachting',
+    },
+    missing: 'Ontbreekt',
+    scanned: 'Gescand',
+    takeBack: 'Terugnemen',
+    finish: 'Controle afronden',
+    goOn: 'Verder controleren',
+    again: 'Opnieuw controleren',
+    noSuchName: 'De winkel heeft zo’n dier niet.',
+    mayExist: 'Niet bij de dieren die konden worden geladen. Het kan wel bestaan.',
+    later: 'Nog niet opgezocht: de winkel was niet bereikbaar.',
+    outside: 'Hoort niet bij deze controle',
+    labels: 'Etiketten voor wat er geen had',
+  },
+
   labels: {
     title: 'Etiketten afdrukken',
     paper: 'Papier',
@@ -455,6 +480,7 @@ const text: PlainText = {
     print: 'Getoonde rijen afdrukken',
     'print-label': 'Etiket van geopend dier afdrukken…',
     'print-labels': 'Etiketten afdrukken…',
+    'check-shelf': 'Schap controleren',
     'show-overview': 'Overzicht',
     'show-all': 'Alle dieren tonen',
     'show-available': 'Beschikbare dieren tonen',
@@ -583,6 +609,7 @@ const text: PlainText = {
     densities: { comfortable: 'Ruim', compact: 'Compact' },
     calls: 'Melden op de achtergrond',
     callsChoices: { on: 'Aan', off: 'Uit' },
+    sounds: 'Geluiden bij het controleren van het schap',
     labelPaper: 'Etiketpapier',
     firstLimit: 'Standaard getoonde dieren',
     refresh: 'Automatisch vernieuwen',
@@ -614,6 +641,7 @@ const text: PlainText = {
         'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets verzonden.',
       'known-sheets.json':
         'Uw antwoorden over de lijsten van uw leveranciers konden niet worden gelezen. De app vraagt het opnieuw.',
+      'shelf-checks.jsonl': 'Uw schapcontroles konden niet allemaal worden gelezen. Het leesbare deel is bewaard.',
       'window.json': 'De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke grootte.',
     },
     'profile-not-writable': 'Op deze computer mag de app niets opslaan. Wat u wijzigt, geldt tot u de app sluit.',
@@ -930,6 +958,7 @@ const labelSources: Record<LabelSource, string> = {
   selection: ': wat is geselecteerd',
   delivery: ': wat met de levering is toegevoegd',
   'added-here': ': wat hier is toegevoegd',
+  shelf: ': wat geen etiket had',
   pet: '',
 }
 
@@ -1057,6 +1086,27 @@ const sentences: Sentences = {
     printed: (moment) => `Overzicht, ${formats.dateAndTime(moment)}.`,
   },
 
+  shelf: {
+    line: (found, of, isWhole) =>
+      isWhole
+        ? `Schapcontrole: ${number(found)} van ${number(of)}.`
+        : `Schapcontrole: ${number(found)} van de ${number(of)} die konden worden geladen.`,
+    openLast: (moment) => `Controle van ${formats.when(moment)} tonen`,
+    there: (name) => `${name} is aanwezig.`,
+    twice: (name) => `${name} was al gescand en telt één keer.`,
+    otherwiseSentence: (name, status) =>
+      `${name} is aanwezig, maar de winkel zegt: ${statusName(text.status, status)}.`,
+    unknown: (code) => `${code} is niet bekend.`,
+    takenBack: (name) => `${name} is teruggenomen.`,
+    several: (name) => `Meer dan één dier heet ${name}. Scan of typ het nummer.`,
+    setAside: {
+      key: (moment) =>
+        `De schapcontrole van ${formats.when(moment)} is opzijgelegd: ze hoort bij een andere API-sleutel.`,
+      'base-url': (moment) => `De schapcontrole van ${formats.when(moment)} wacht bij een andere basis-URL.`,
+    },
+    printed: (moment) => `Schapcontrole, ${formats.dateAndTime(moment)}.`,
+  },
+
   labels: {
     note: (count, of) => `${labels(count)}${labelSources[of]}`,
     roll: (size) => `Rol ${sizeOf(size)}`,
@@ -1113,6 +1163,7 @@ const sentences: Sentences = {
     title: (count, to) => `${pets(count)} controleren in ${text.environments[to].label}?`,
     stays: (from) =>
       `Er wordt niets verzonden totdat u daar op “Toevoegen” klikt. In ${the(from)} blijft alles zoals het is.`,
+    source: (count, from) => `${pets(count)} uit ${the(from)}`,
     confirm: (to) => `Controleren in ${text.environments[to].label}`,
   },
 

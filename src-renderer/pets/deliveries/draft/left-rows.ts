@@ -13,7 +13,7 @@ import {
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet } from '../../../../src-shared/pet.ts'
 import { byNewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
-import { defuseFormula } from '../../../../src-shared/table.ts'
+import { asText, defuseFormula } from '../../../../src-shared/table.ts'
 import { statusName } from '../../../../src-shared/words/status-name.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { type CarriedPets, useViewStore } from '../../../view/view-store.ts'
@@ -57,12 +57,15 @@ export function leftRows({ rows }: DeliveryDraft, outcomeOf: FindOutcome): reado
 }
 
 /** A pet's cells as the clerk's own. A pet without a status must not get the status for all rows. */
-function fixedCells(
-  { name = '', categoryId = '', status }: Omit<Pet, 'id'>,
-  matching: ColumnMatching,
-): DraftRow['fixed'] {
+function fixedCells(pet: Omit<Pet, 'id'>, matching: ColumnMatching): DraftRow['fixed'] {
+  const typed = cellsOf(pet)
+  return Object.fromEntries(newPetFields.map((field, at) => [cellKey(matching, field), typed[at] ?? '']))
+}
+
+/** A pet's cells, in the order of its fields. */
+function cellsOf({ name = '', categoryId = '', status }: Omit<Pet, 'id'>): string[] {
   const typed = { name, categoryId, status: statusName(words.status, status) }
-  return Object.fromEntries(newPetFields.map((field) => [cellKey(matching, field), typed[field]]))
+  return newPetFields.map((field) => typed[field])
 }
 
 /** The rows of a delivery, as it sent them, for a draft that lacks them. */
@@ -115,11 +118,13 @@ function frameOf(delivery: NewDelivery, sheetWords: SheetWords | null): Delivery
 /** A draft of pets that another store has, with all that is known of them. Nothing of it was sent here. */
 export function draftOfPets({ from, pets }: CarriedPets): DeliveryDraft {
   const { name } = words.environments[from]
-  const { begun: _, ...frame } = frameOf({ id: crypto.randomUUID(), name, columns: [], rows: [] }, null)
-  const rows = pets.map((pet, at) => {
-    return { number: at + 1, cells: [], fixed: fixedCells(pet, frame.matching), choice: null }
+  const columns = newPetFields.map((field) => words.fields[field])
+  const { begun: _, ...frame } = frameOf({ id: crypto.randomUUID(), name, columns, rows: [] }, null)
+  const rows = pets.map(({ name = '', ...pet }, at) => {
+    // A cell's text is read without the guard that a file would have.
+    return { number: at + 1, cells: cellsOf({ name: asText(name), ...pet }), fixed: {}, choice: null }
   })
-  return { ...frame, rows }
+  return { ...frame, carriedFrom: from, matching: byNewPetField((field) => newPetFields.indexOf(field)), rows }
 }
 
 /** The draft with all rows of its delivery: one of an earlier version has only those that the delivery began without. */

@@ -52,7 +52,8 @@ export function measureDelivery(
   /** The same without the rows that may have to go: whether anything else is odd in them can wait. */
   let seen = draft
   const oddities: Oddity[] = []
-  for (const measure of measures) {
+  // Pets of another store come from no sheet, so nothing in them was meant as something else.
+  for (const measure of draft.carriedFrom === undefined ? measures : []) {
     for (const oddity of measure(seen, { ...known, read: readerOf(seen.matching) })) {
       oddities.push(oddity)
       const given = answerGiven(oddity, draft.answers)

@@ -3,6 +3,7 @@ import type { ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
+import { useSelectedEnvironment } from '../../../settings/settings-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
 import { failureSentence } from '../../../ui/notices/messages.ts'
@@ -133,6 +134,8 @@ export function ReviewDelivery({
   onClose: () => void
 }) {
   const { review } = words.delivery
+  const { carriedFrom } = draft
+  const back = useSelectedEnvironment(environment)
   const mayAdd = useMayAdd(environment)
   const { rows, counts, account, oddities, answered, categories, comparison } = useReview(environment, draft)
   const [shownTab, setShownTab] = useState(allRows)
@@ -216,6 +219,8 @@ export function ReviewDelivery({
   function discard() {
     changePrepared(environment, { text: '', review: null })
     onClose()
+    // The clerk came from there, and must not go on in this store unawares.
+    if (carriedFrom !== undefined) back.mutate(carriedFrom)
   }
 
   // The button for all rows does not touch a row that the clerk left out.
@@ -301,9 +306,11 @@ export function ReviewDelivery({
         <Button
           look="plain"
           className="text-soft"
-          onClick={() =>
-            isAgain ? useViewStore.getState().showDelivery() : setDropping({ what: 'discard', act: discard })
-          }
+          onClick={() => {
+            if (isAgain) useViewStore.getState().showDelivery()
+            else if (carriedFrom !== undefined && !hasCorrections(draft)) discard()
+            else setDropping({ what: 'discard', act: discard })
+          }}
         >
           {words.cancel}
         </Button>

@@ -121,6 +121,7 @@ export function ReviewHead({ environment, draft, categories, compared, widest }:
     changeDraft(environment, (now) => ({ ...now, forAll: { ...now.forAll, ...change } }))
 
   function columnOf(field: NewPetField) {
+    if (draft.carriedFrom !== undefined) return null
     const column = matching[field]
     const name = column === null ? review.noColumn : (columns[column] ?? '')
     return (

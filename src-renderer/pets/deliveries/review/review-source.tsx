@@ -103,10 +103,12 @@ export function ReviewSource({
   afterQuestion: (act: () => void) => void
 }) {
   const { review } = words.delivery
-  const { source } = draft
+  const { source, carriedFrom } = draft
   const sheetWords = useSheetWords()
   const isSure = source === null || source.encodings.length === 0
 
+  if (carriedFrom !== undefined)
+    return <p className="ms-auto text-sm text-soft">{words.carrying.source(draft.rows.length, carriedFrom)}</p>
   return (
     <div className="ms-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
       <Icon icon={FileSpreadsheet} size={15} />
