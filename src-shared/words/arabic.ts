@@ -1203,7 +1203,7 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) => `${name}: موجود، لكن المتجر يقول: ${statusName(text.status, status)}.`,
     unknown: (code) => `${code}: غير معروف.`,
     takenBack: (name) => `${name}: تم التراجع عن المسح.`,
-    several: (name) => `يوجد أكثر من حيوان باسم ${name}. امسح رقمه أو اكتبه.`,
+    several: (name) => `يوجد أكثر من حيوان باسم «${isolated(name)}». امسح رقمه أو اكتبه.`,
     setAside: {
       key: (moment) => `وُضع جرد الرف (${formats.when(moment)}) جانبًا: أُجري بمفتاح API آخر.`,
       'base-url': (moment) => `جرد الرف (${formats.when(moment)}) ينتظر عند عنوان URL أساسي آخر.`,

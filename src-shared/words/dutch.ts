@@ -1098,7 +1098,7 @@ const sentences: Sentences = {
       `${name} is aanwezig, maar de winkel zegt: ${statusName(text.status, status)}.`,
     unknown: (code) => `${code} is niet bekend.`,
     takenBack: (name) => `${name} is teruggenomen.`,
-    several: (name) => `Meer dan één dier heet ${name}. Scan of typ het nummer.`,
+    several: (name) => `Meer dan één dier heet “${name}”. Scan of typ het nummer.`,
     setAside: {
       key: (moment) =>
         `De schapcontrole van ${formats.when(moment)} is opzijgelegd: ze hoort bij een andere API-sleutel.`,

@@ -1142,7 +1142,7 @@ const sentences = {
       `${name} is there, but the store says: ${statusName(text.status, status)}.`,
     unknown: (code: string) => `${code} is not known.`,
     takenBack: (name: string) => `${name} was taken back.`,
-    several: (name: string) => `More than one pet is called ${name}. Scan or type its number.`,
+    several: (name: string) => `More than one pet is called “${name}”. Scan or type its number.`,
     setAside: {
       key: (moment: number) =>
         `The shelf check of ${formats.when(moment)} is set aside: it was made with another API key.`,

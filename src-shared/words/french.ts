@@ -1148,7 +1148,7 @@ const sentences: Sentences = {
       `${name} est là, mais le magasin indique\u00A0: ${statusName(text.status, status)}.`,
     unknown: (code) => `${code} n’est pas connu.`,
     takenBack: (name) => `Scan annulé\u00A0: ${name}.`,
-    several: (name) => `Plusieurs animaux s’appellent ${name}. Scannez ou saisissez le numéro.`,
+    several: (name) => `Plusieurs animaux s’appellent ${quoted(name)}. Scannez ou saisissez le numéro.`,
     setAside: {
       key: (moment) =>
         `La vérification du rayon du ${formats.dateAndTime(moment)} est mise de côté\u00A0: elle a été faite avec une autre clé API.`,

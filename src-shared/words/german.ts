@@ -1111,7 +1111,7 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) => `${name} ist da, aber das Geschäft sagt: ${statusName(text.status, status)}.`,
     unknown: (code) => `${code} ist nicht bekannt.`,
     takenBack: (name) => `${name} wurde zurückgenommen.`,
-    several: (name) => `Mehrere Tiere heißen ${name}. Scannen Sie die Nummer, oder geben Sie sie ein.`,
+    several: (name) => `Mehrere Tiere heißen „${name}“. Scannen Sie die Nummer, oder geben Sie sie ein.`,
     setAside: {
       key: (moment) =>
         `Die Regalprüfung von ${formats.when(moment)} ist beiseitegelegt: Sie gehört zu einem anderen API-Schlüssel.`,

@@ -1006,7 +1006,7 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) => `${name}：ありますが、店舗では「${statusName(text.status, status)}」です。`,
     unknown: (code) => `${code}：不明です。`,
     takenBack: (name) => `${name}：取り消しました。`,
-    several: (name) => `${name}という名前のペットは複数います。番号をスキャンまたは入力してください。`,
+    several: (name) => `「${name}」という名前のペットは複数います。番号をスキャンまたは入力してください。`,
     setAside: {
       key: (moment) => `${formats.when(moment)}の棚卸しは、別のAPIキーによるもののため保留にしました。`,
       'base-url': (moment) => `${formats.when(moment)}の棚卸しは、別のベースURLで保留中です。`,

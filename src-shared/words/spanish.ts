@@ -1130,7 +1130,7 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) => `${name} está, pero la tienda dice: ${statusName(text.status, status)}.`,
     unknown: (code) => `No se conoce ${code}.`,
     takenBack: (name) => `Escaneo anulado: ${name}.`,
-    several: (name) => `Varias mascotas se llaman ${name}. Escanee o escriba su número.`,
+    several: (name) => `Varias mascotas se llaman ${quoted(name)}. Escanee o escriba su número.`,
     setAside: {
       key: (moment) =>
         `La revisión del estante del ${formats.dateAndTime(moment)} queda apartada: se hizo con otra clave API.`,
