@@ -133,6 +133,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     firstAdd: createFirstAdd(settingsFile),
   })
   files.add(pets.kept)
+  files.add(pets.shelf)
   const settings = createSettingsService({
     settingsFile,
     managed,

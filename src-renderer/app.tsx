@@ -24,6 +24,7 @@ const LabelsSheet = fetchedLater(async () => (await import('./pets/labels/labels
 const DeliveryScreen = fetchedLater(async () => (await import('./pets/deliveries/delivery-screen.tsx')).DeliveryScreen)
 const DroppedFiles = fetchedLater(async () => (await import('./pets/deliveries/dropped-files.tsx')).DroppedFiles)
 const OverviewScreen = fetchedLater(async () => (await import('./pets/overview/overview-screen.tsx')).OverviewScreen)
+const ShelfScreen = fetchedLater(async () => (await import('./pets/shelf/shelf-screen.tsx')).ShelfScreen)
 const SettingsNotices = fetchedLater(async () => (await import('./settings/settings-notices.tsx')).SettingsNotices)
 const SettingsSheet = fetchedLater(async () => (await import('./settings/settings-sheet.tsx')).SettingsSheet)
 const Palette = fetchedLater(async () => (await import('./commands/palette.tsx')).Palette)
@@ -42,9 +43,10 @@ export async function fetchFirstRun(): Promise<void> {
 const useLateWork = codeFetchedLater(async () => {
   const { tellOutcomes } = await import('./pets/add/tell-outcomes.ts')
   const { keepPrepared } = await import('./pets/deliveries/draft/delivery-store.ts')
+  const { followDeliveries } = await import('./pets/queries/deliveries.ts')
   const { refreshOnWake } = await import('./pets/queries/refresh-on-wake.ts')
   const { tellOfLostScans } = await import('./pets/search/lost-scans.ts')
-  return { tellOutcomes, keepPrepared, refreshOnWake, tellOfLostScans }
+  return { tellOutcomes, followDeliveries, keepPrepared, refreshOnWake, tellOfLostScans }
 })
 
 const closeDelivery = () => useViewStore.getState().closeDelivery()
@@ -61,6 +63,7 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
   const work = useLateWork()
   // What main tells of additions and of waking, what it keeps of deliveries, and the keys of the document.
   useEffect(() => work?.tellOutcomes(queryClient), [work, queryClient])
+  useEffect(() => work?.followDeliveries(queryClient), [work, queryClient])
   useEffect(() => work?.keepPrepared(), [work])
   useEffect(() => work?.refreshOnWake(queryClient), [work, queryClient])
   useEffect(() => work?.tellOfLostScans(), [work])
@@ -75,6 +78,8 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
         <DeliveryScreen key={view} environment={environment} fixing={screen.fixing} onClose={closeDelivery} />
       ) : screen.screen === 'overview' ? (
         <OverviewScreen key={view} environment={environment} naming={screen.naming} />
+      ) : screen.screen === 'shelf' ? (
+        <ShelfScreen key={view} environment={environment} selected={place.selected} />
       ) : (
         <PetsScreen key={view} environment={environment} density={settings.appearance.density} place={place} />
       )}

@@ -11,7 +11,6 @@ import { unwrap } from './bridge/unwrap.ts'
 import { followStores, startKeeping } from './keep-view.ts'
 import { giveCategoryNames } from './pets/categories/category-store.ts'
 import { addedInLedger } from './pets/queries/additions.ts'
-import { followDeliveries } from './pets/queries/deliveries.ts'
 import { followAnswers, ofEarlierRun, petQueries } from './pets/queries/pet-queries.ts'
 import { keepFresh } from './pets/queries/refresh-lists.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
@@ -70,7 +69,6 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
     queryClient.setQueryData(petQueries.list(environment, filter).queryKey, page)
   }
 
-  followDeliveries(queryClient)
   keepFresh(queryClient)
   announceCommands()
   // What was done on a screen is said on that screen.

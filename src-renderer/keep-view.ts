@@ -23,8 +23,9 @@ function keptLook({
   labelNudge,
   labelPrinter,
   usedLabels,
+  shelfSounds,
 }: ViewState): KeptLook {
-  return { firstLimit, refresh, labelPaper, ownPaper, labelNudge, labelPrinter, usedLabels }
+  return { firstLimit, refresh, labelPaper, ownPaper, labelNudge, labelPrinter, usedLabels, shelfSounds }
 }
 
 function currentView(): KeptView {

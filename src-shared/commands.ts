@@ -27,6 +27,7 @@ export const commands = {
   'print-label': null,
   'print-labels': 'CmdOrCtrl+L',
   'show-overview': 'CmdOrCtrl+O',
+  'check-shelf': 'CmdOrCtrl+Shift+K',
   'show-all': 'CmdOrCtrl+1',
   'show-available': 'CmdOrCtrl+2',
   'show-pending': 'CmdOrCtrl+3',

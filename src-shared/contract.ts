@@ -20,6 +20,8 @@ import type { NewPet, PetFilter, PetId, PetLookup, PetPage } from './pet.ts'
 import type { PaperSize, Printer, PrinterPapers } from './printing.ts'
 import type { SeenStore } from './seen-pets.ts'
 import type { ApiKeyKeeping, Appearance, LanguageChoice, SavedService, Settings } from './settings.ts'
+import type { ShelfSetAside } from './shelf-check.ts'
+import type { ShelfEvent } from './shelf-check-schema.ts'
 import type { Table } from './table.ts'
 import type { WindowStart } from './window-start.ts'
 
@@ -127,6 +129,20 @@ const calls = {
   recallSeen: call<{ environment: EnvironmentId }, SeenStore>(),
   /** Keeps the pets that the clerk saw, in place of the former. Ignored unless `storeId` is the environment's present one. */
   keepSeen: call<{ environment: EnvironmentId } & SeenStore, true>(),
+
+  /**
+   * What is recorded of the checks of the shelf in the environment's present view, in order: of the unfinished one, and of the last that has ended.
+   * `setAside` is an unfinished one of another base URL or key; null if there is none, or the clerk has dismissed it.
+   */
+  readShelf: call<
+    { environment: EnvironmentId },
+    { readonly events: readonly ShelfEvent[]; readonly setAside: ShelfSetAside | null }
+  >(),
+  /**
+   * Records an event of a check. It is on the disk when this succeeds. If it could not be written, this fails with `settings-not-saved`, and the event
+   * applies until the app quits. Fails with `store-changed` if the check is of another view.
+   */
+  recordShelf: call<{ environment: EnvironmentId; event: ShelfEvent }, true>(),
 
   /** The present settings. */
   getSettings: call<Record<string, never>, Settings>(),

@@ -11,6 +11,7 @@ export const fileNames = {
     status === 'all' && !isAll ? `pets-${environment}-${date}.csv` : `pets-${environment}-${status}-${date}.csv`,
   additions: (environment: EnvironmentId, date: string) => `added-${environment}-${date}.csv`,
   overview: (environment: EnvironmentId, date: string) => `overview-${environment}-${date}.csv`,
+  shelf: (environment: EnvironmentId, date: string) => `shelf-${environment}-${date}.csv`,
   categoryNames: (environment: EnvironmentId, date: string) => `category-names-${environment}-${date}.csv`,
   labels: (environment: EnvironmentId, date: string) => `labels-${environment}-${date}.pdf`,
   emptySheet: 'delivery-sheet.csv',

@@ -10,7 +10,7 @@ export const environmentIdSchema = z.enum(environmentIds)
 export const serviceEnvironmentIdSchema = z.enum(serviceEnvironmentIds)
 
 /** Accepts a UUID in lower case, as the window makes them. In capitals, it would be another ID in the record, and the same to a reader. */
-const uuidSchema = z.uuid().check(z.lowercase())
+export const uuidSchema = z.uuid().check(z.lowercase())
 
 /** Accepts the ID of an addition that is not a row of a delivery: a UUID that the window made with the draft. */
 export const singleAdditionIdSchema = uuidSchema

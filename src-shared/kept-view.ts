@@ -104,6 +104,8 @@ export const keptViewSchema = z.object({
   labelNudge: z._default(z.object({ across: nudge, down: nudge }), { across: 0, down: 0 }),
   /** The system's name of the printer for labels; empty for the system's dialog, and null until the clerk chooses. */
   labelPrinter: z._default(z.nullable(z.union([z.literal(''), printerNameSchema])), null),
+  /** Whether the check of the shelf sounds for codes that nobody knows, and for those that were scanned before. */
+  shelfSounds: z._default(z.boolean(), false),
   /** How many labels of the sheet in the printer are used up. */
   usedLabels: z._default(z.int().check(z.minimum(0), z.maximum(mostPlaces - 1)), 0),
 })

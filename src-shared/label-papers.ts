@@ -134,4 +134,4 @@ export type LabelPaperId = keyof typeof labelPapers
 export const labelPaperIds = Object.keys(labelPapers) as readonly LabelPaperId[]
 
 /** Where the pets on the labels come from. */
-export type LabelSource = 'list' | 'selection' | 'delivery' | 'added-here' | 'pet'
+export type LabelSource = 'list' | 'selection' | 'delivery' | 'added-here' | 'shelf' | 'pet'

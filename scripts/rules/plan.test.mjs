@@ -17,7 +17,7 @@ const plan = {
   'src-renderer/': ['./', 'commands', 'pets settings', 'help', 'bridge view ui'],
   'src-renderer/pets/': [
     './',
-    'list detail deliveries added-here overview',
+    'list detail deliveries added-here overview shelf',
     'add',
     'search labels',
     'categories changes',

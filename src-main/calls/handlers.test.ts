@@ -67,7 +67,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     ...environments,
     client: createPetClient({ now }),
     openLedger: (hearers) => openLedgerFile({ folder, now, ...hearers }),
-    place: { folder, now },
+    place: { folder, now, onNotice: () => undefined },
     now,
     firstAdd: createFirstAdd(settingsFile),
     onChange: () => undefined,

@@ -3,6 +3,7 @@ import { succeed } from '../../src-shared/failure.ts'
 import { additionIdSchema, environmentIdSchema, singleAdditionIdSchema } from '../../src-shared/identifier-schemas.ts'
 import { newPetSchema, petFilterSchema, petIdSchema } from '../../src-shared/pet.ts'
 import { seenPetsSchema } from '../../src-shared/seen-pets.ts'
+import { shelfEventSchema } from '../../src-shared/shelf-check-schema.ts'
 import type { Pets } from '../pets/pets.ts'
 import { largestInput } from './input-size.ts'
 import type { CallHandlers } from './register-calls.ts'
@@ -23,7 +24,7 @@ const verdictSchema = z.discriminatedUnion('kind', [
 ])
 
 /** Makes the handlers of the calls that list, find and add pets, and settle their additions. */
-export function createPetCalls({ lists, openAdditions }: Pick<Pets, 'lists' | 'openAdditions'>) {
+export function createPetCalls({ lists, openAdditions, shelf }: Pick<Pets, 'lists' | 'openAdditions' | 'shelf'>) {
   return {
     listPets: {
       schema: z.strictObject({
@@ -58,6 +59,15 @@ export function createPetCalls({ lists, openAdditions }: Pick<Pets, 'lists' | 'o
     lookForAddition: {
       schema: z.strictObject(additionSchema),
       handle: async (input) => (await openAdditions()).additions.lookFor(input),
+    },
+    readShelf: {
+      schema: z.strictObject({ environment: environmentIdSchema }),
+      handle: async ({ environment }) => succeed(await shelf.read(environment)),
+    },
+    recordShelf: {
+      largest: largestInput,
+      schema: z.strictObject({ environment: environmentIdSchema, event: shelfEventSchema }),
+      handle: ({ environment, event }) => shelf.record(environment, event),
     },
     recallSeen: {
       schema: z.strictObject({ environment: environmentIdSchema }),

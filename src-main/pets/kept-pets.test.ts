@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { newPetFields, petFields } from '../../src-shared/pet-fields.ts'
 import { callExamples } from '../../src-shared/testing/call-examples.ts'
 import { wholeNewPet, wholePet } from '../../src-shared/testing/whole-pet.ts'
+import { linesHeader } from '../files/line-file.ts'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { firstView } from '../service/view.ts'
 import { openLedgerFile } from './additions/ledger-file.ts'
-import { ledgerHeader } from './additions/ledger-text.ts'
 import { createDeliveryDrafts } from './deliveries/delivery-drafts.ts'
 import { firstBaseUrls, startApp } from './testing/kept-pets.ts'
 
@@ -63,7 +63,7 @@ test.each(newPetFields.filter((field) => field !== 'name' && field !== 'category
   'the record of additions is not damaged by pets that were sent without the field %s, and still knows them',
   async (field) => {
     const line = JSON.stringify({ ...sending, pet: without(field, wholeNewPet) })
-    const folder = folderWith('additions.jsonl', `${ledgerHeader}${line}\n`)
+    const folder = folderWith('additions.jsonl', `${linesHeader}${line}\n`)
     const file = await openLedgerFile({ folder, now })
     expect(file.notice()).toBeNull()
     expect([...file.current().additions.values()].map(({ state }) => state.kind)).toEqual(['unknown'])

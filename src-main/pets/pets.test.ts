@@ -46,7 +46,7 @@ function appWith({ isRead = true, losesAnswers = false } = {}) {
     baseUrlOf: () => connection.baseUrl,
     viewNameOf: viewName,
     savedViewOf: () => key.view,
-    place: { folder, now },
+    place: { folder, now, onNotice: () => undefined },
     now,
     onChange: (environment) => changes.push(pets.takeChange(environment)),
     selectedEnvironment: () => selected.environment,

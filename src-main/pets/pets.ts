@@ -1,7 +1,7 @@
 import type { StoreChange } from '../../src-shared/delivery.ts'
 import { type EnvironmentId, environmentIds } from '../../src-shared/environment.ts'
 import { once } from '../../src-shared/once.ts'
-import type { KeptFilePlace } from '../files/kept-file.ts'
+import type { LateKeptFilePlace } from '../files/kept-file.ts'
 import type { PetClient } from '../service/pet-client.ts'
 import type { ViewId } from '../service/view.ts'
 import { createAdding } from './additions/adding.ts'
@@ -11,6 +11,7 @@ import { createLooking, type LookingParts } from './additions/looking.ts'
 import { createCalls } from './calls.ts'
 import { createDeliveries, type DeliveryParts } from './deliveries/deliveries.ts'
 import { openKeptPets } from './store/kept-pets.ts'
+import { openKeptShelf } from './store/kept-shelf.ts'
 import { createPetLists } from './store/pet-lists.ts'
 import { createPetStores, type PetStores, type PetStoresParts } from './store/pet-stores.ts'
 
@@ -26,7 +27,7 @@ interface PetsParts
   extends Pick<PetStoresParts, 'connect' | 'baseUrlOf' | 'viewNameOf'>,
     Omit<AdditionsParts, 'stores'> {
   readonly client: PetClient
-  readonly place: KeptFilePlace
+  readonly place: LateKeptFilePlace
   /** The view that a base URL's saved key shows; null if no key is saved. */
   readonly savedViewOf: (baseUrl: string) => ViewId | null
 }
@@ -54,6 +55,7 @@ export function createPets(parts: PetsParts) {
     onList: (list) => opened?.looking.noteList(list),
   })
   const lists = createPetLists({ kept, stores, now: parts.now })
+  const shelf = openKeptShelf({ ...parts.place, ...parts, viewOf: stores.viewOf })
   /** The view of each environment when the settings last changed. */
   const shown = new Map(environmentIds.map((environment) => [environment, stores.viewOf(environment)]))
   let selected = parts.selectedEnvironment()
@@ -90,6 +92,8 @@ export function createPets(parts: PetsParts) {
     lists,
     /** The file that keeps what the keys have shown. */
     kept,
+    /** The checks of the shelf, and the file that keeps them. */
+    shelf,
     /** Gives additions and deliveries. The first call reads the ledger, which the first screen does not wait for. */
     openAdditions: openOnce,
     /** Gives what has changed in the environment's present store since the last call. Gives nothing before the ledger is opened. */
@@ -106,7 +110,9 @@ export function createPets(parts: PetsParts) {
       // Looks for no other setting, because the service may have asked for a pause.
       const others = takeOthers()
       for (const environment of others) opened?.looking.lookIn(environment)
-      if (others.length > 0) kept.dropFormer()
+      if (others.length === 0) return
+      kept.dropFormer()
+      void shelf.dropFormer()
     },
     /** What quitting would cut short now: a delivery to the selected environment, or an addition; null if nothing. */
     underWay(): 'delivery' | 'addition' | null {

@@ -87,7 +87,9 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
     submenu: [
       ...offers('refresh', 'find', 'open-palette'),
       separator,
-      ...offers('show-overview', 'show-all', 'show-available', 'show-pending', 'show-sold'),
+      ...offers('show-overview', 'check-shelf'),
+      separator,
+      ...offers('show-all', 'show-available', 'show-pending', 'show-sold'),
       separator,
       role('resetZoom', menu.actualSize),
       role('zoomIn', menu.zoomIn),

@@ -46,6 +46,14 @@ export function useStoreCommands(environment: EnvironmentId): void {
     },
     hasList,
   )
+  useCommand(
+    'check-shelf',
+    () => {
+      closePanel()
+      showScreen('shelf')
+    },
+    hasList,
+  )
   useCommand('show-all', show('all'), hasTabs)
   useCommand('show-available', show(available), hasTabs)
   useCommand('show-pending', show(pending), hasTabs)

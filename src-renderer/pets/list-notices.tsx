@@ -5,9 +5,10 @@ import type { AnswerProps } from './list/answer/answer.ts'
 import type { ListRequest } from './list/answer/use-answer.ts'
 import { useOpenAdditions, useUnderWay } from './queries/additions.ts'
 import { LoadFailure } from './queries/load-failure.tsx'
+import { ShelfAboveList } from './shelf/shelf-above-list.tsx'
 
 /**
- * Shows above the list an unfinished delivery, pets that are being added or may have been added, and why the list failed to load.
+ * Shows above the list an unfinished delivery or check of the shelf, pets that are being added or may have been added, and why the list failed to load.
  * Calls `onSettled` when the clerk has told what became of a pet.
  */
 export function ListNotices(props: AnswerProps & { request: ListRequest; onSettled: () => void }) {
@@ -20,6 +21,7 @@ export function ListNotices(props: AnswerProps & { request: ListRequest; onSettl
   return (
     <>
       <DeliveryAboveList environment={environment} />
+      <ShelfAboveList environment={environment} />
       {isUnsettled && <UnsettledAdditions environment={environment} isInForm={false} onSettled={onSettled} />}
       {error && (
         <LoadFailure

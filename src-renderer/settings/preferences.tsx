@@ -18,6 +18,9 @@ import { ChangeFailure } from './change-failure.tsx'
 import { useSettingsChange } from './settings-change.ts'
 import { Setting, SettingsSection } from './settings-section.tsx'
 
+/** The choices of what can be on or off. */
+const onOrOff = () => (['on', 'off'] as const).map((value) => ({ value, label: words.settings.callsChoices[value] }))
+
 /** How the window looks, and whether it calls: its theme, and the height of the list's rows. */
 export function AppearanceChoices({ environment, appearance }: { environment: EnvironmentId; appearance: Appearance }) {
   const change = useSettingsChange(environment, (changed: Appearance) =>
@@ -47,7 +50,7 @@ export function AppearanceChoices({ environment, appearance }: { environment: En
       <Setting label={settings.calls}>
         <SegmentedChoice
           label={settings.calls}
-          options={(['on', 'off'] as const).map((value) => ({ value, label: settings.callsChoices[value] }))}
+          options={onOrOff()}
           value={shown.calls ? 'on' : 'off'}
           onChange={(calls) => change.mutate({ ...shown, calls: calls === 'on' })}
         />
@@ -100,6 +103,7 @@ export function ListDefaults() {
   const firstLimit = useViewStore((state) => state.firstLimit)
   const refresh = useViewStore((state) => state.refresh)
   const labelPaper = useViewStore((state) => state.labelPaper)
+  const shelfSounds = useViewStore((state) => state.shelfSounds)
   const { firstLimit: label, refreshes } = words.settings
   const limits = offeredLimits.map((limit) => ({
     value: String(limit),
@@ -123,6 +127,14 @@ export function ListDefaults() {
           options={refreshChoices.map((choice) => ({ value: choice, label: refreshes[choice] }))}
           value={refresh}
           onChange={(value) => useViewStore.getState().changeRefresh(value)}
+        />
+      </Setting>
+      <Setting label={words.settings.sounds}>
+        <SegmentedChoice
+          label={words.settings.sounds}
+          options={onOrOff()}
+          value={shelfSounds ? 'on' : 'off'}
+          onChange={(sounds) => useViewStore.getState().changeShelfSounds(sounds === 'on')}
         />
       </Setting>
       <Setting label={words.settings.labelPaper}>

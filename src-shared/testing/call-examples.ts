@@ -75,6 +75,11 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
   },
   steerDelivery: { environment: 'staging', id: deliveryId, step: 'resume' },
   getPet: { environment: 'staging', petId: '9007199254740993' },
+  readShelf: { environment: 'staging' },
+  recordShelf: {
+    environment: 'staging',
+    event: { kind: 'scanned', check: additionId, scan: deliveryId, at: 1, code: '#812', petId: '812' },
+  },
   recallSeen: { environment: 'staging' },
   keepSeen: {
     environment: 'staging',

@@ -46,6 +46,7 @@ const mayBeNull: readonly string[] = [
   'view.drafts.staging.id',
   'view.drafts.staging.replaces',
   'view.labelPrinter',
+  'event.petId',
 ]
 
 /** The fields that an input may lack: a print job then takes the printer's own paper, or asks for the printer. */

@@ -129,6 +129,31 @@ const text: PlainText = {
     counting: 'جارٍ العد…',
   },
 
+  shelf: {
+    scope: 'ما الذي يُجرد؟',
+    store: 'المتجر كله',
+    begin: 'ابدأ',
+    field: 'امسح أو اكتب رقمًا أو اسمًا',
+    tabs: 'النتائج',
+    answers: { there: 'موجود', 'not-scanned': 'لم يُمسح بعد', unknown: 'غير معروف', left: 'خرج أثناء الجرد' },
+    otherwise: {
+      available: 'موجود، لكنه مباع أو معلّق',
+      pending: 'موجود، لكنه متاح أو مباع',
+      sold: 'موجود، لكنه متاح أو معلّق',
+    },
+    missing: 'مفقود',
+    scanned: 'المسح',
+    takeBack: 'تراجع عن المسح',
+    finish: 'إنهاء الجرد',
+    goOn: 'متابعة الجرد',
+    again: 'جرد جديد',
+    noSuchName: 'لا يوجد هذا الحيوان في المتجر.',
+    mayExist: 'ليس بين الحيوانات التي أمكن تحميلها. قد يكون موجودًا.',
+    later: 'لم يُبحث عنه بعد: تعذّر سؤال المتجر.',
+    outside: 'ليس ضمن هذا الجرد',
+    labels: 'ملصقات لما ليس عليه ملصق',
+  },
+
   labels: {
     title: 'طباعة الملصقات',
     paper: 'الورق',
@@ -436,6 +461,7 @@ const text: PlainText = {
     print: 'طباعة الصفوف المعروضة',
     'print-label': 'طباعة ملصق الحيوان المفتوح…',
     'print-labels': 'طباعة الملصقات…',
+    'check-shelf': 'جرد الرف',
     'show-overview': 'نظرة عامة',
     'show-all': 'عرض كل الحيوانات',
     'show-available': 'عرض الحيوانات المتاحة',
@@ -565,6 +591,7 @@ const text: PlainText = {
     densities: { comfortable: 'مريحة', compact: 'مضغوطة' },
     calls: 'تنبيهي في الخلفية',
     callsChoices: { on: 'تشغيل', off: 'إيقاف' },
+    sounds: 'أصوات أثناء جرد الرف',
     labelPaper: 'ورق الملصقات',
     firstLimit: 'عدد الحيوانات المعروضة افتراضيًا',
     refresh: 'التحديث التلقائي',
@@ -594,6 +621,7 @@ const text: PlainText = {
       'additions.jsonl': 'سجل ما أُضيف من هنا تالف. حُفظ الجزء المقروء منه.',
       'delivery-drafts.json': 'تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسل شيء.',
       'known-sheets.json': 'تعذّرت قراءة إجاباتك السابقة عن جداول المورّدين، لذا سيسألك التطبيق من جديد.',
+      'shelf-checks.jsonl': 'تعذّرت قراءة بعض عمليات جرد الرف. حُفظ الجزء المقروء.',
       'window.json': 'تعذّرت قراءة حجم النافذة، لذا تُفتح بحجمها المعتاد.',
     },
     'profile-not-writable': 'لا يسمح هذا الجهاز للتطبيق بحفظ أي شيء. يبقى ما تغيّره ساريًا حتى تغلق التطبيق.',
@@ -1063,6 +1091,7 @@ const labelSources: Record<LabelSource, string> = {
   selection: ': ما تم تحديده',
   delivery: ': ما أضافته الشحنة',
   'added-here': ': ما أُضيف من هنا',
+  shelf: ': ما ليس عليه ملصق',
   pet: '',
 }
 
@@ -1172,6 +1201,25 @@ const sentences: Sentences = {
     all: (count) => `عدد كل حيوانات المتجر: ${number(count)}.`,
     mayBeMore: (count) => `عدد الحيوانات التي أمكن تحميلها: ${number(count)}، وقد يوجد غيرها.`,
     printed: (moment) => `نظرة عامة، ${formats.dateAndTime(moment)}.`,
+  },
+
+  shelf: {
+    line: (found, of, isWhole) =>
+      isWhole
+        ? `جرد الرف: ${number(found)} من ${number(of)}.`
+        : `جرد الرف: ${number(found)} من ${number(of)} أمكن تحميلها.`,
+    openLast: (moment) => `عرض جرد ${formats.when(moment)}`,
+    there: (name) => `${name}: موجود.`,
+    twice: (name) => `${name}: مُسح من قبل ويُحسب مرة واحدة.`,
+    otherwiseSentence: (name, status) => `${name}: موجود، لكن المتجر يقول: ${statusName(text.status, status)}.`,
+    unknown: (code) => `${code}: غير معروف.`,
+    takenBack: (name) => `${name}: تم التراجع عن المسح.`,
+    several: (name) => `يوجد أكثر من حيوان باسم ${name}. امسح رقمه أو اكتبه.`,
+    setAside: {
+      key: (moment) => `وُضع جرد الرف (${formats.when(moment)}) جانبًا: أُجري بمفتاح API آخر.`,
+      'base-url': (moment) => `جرد الرف (${formats.when(moment)}) ينتظر عند عنوان URL أساسي آخر.`,
+    },
+    printed: (moment) => `جرد الرف، ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {

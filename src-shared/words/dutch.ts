@@ -135,6 +135,31 @@ const text: PlainText = {
     counting: 'Bezig met tellen…',
   },
 
+  shelf: {
+    scope: 'Wat wordt gecontroleerd?',
+    store: 'De hele winkel',
+    begin: 'Beginnen',
+    field: 'Scan of typ een nummer of naam',
+    tabs: 'Antwoorden',
+    answers: { there: 'Aanwezig', 'not-scanned': 'Nog niet gescand', unknown: 'Onbekend', left: 'Intussen weg' },
+    otherwise: {
+      available: 'Aanwezig, maar verkocht of in afwachting',
+      pending: 'Aanwezig, maar beschikbaar of verkocht',
+      sold: 'Aanwezig, maar beschikbaar of in afwachting',
+    },
+    missing: 'Ontbreekt',
+    scanned: 'Gescand',
+    takeBack: 'Terugnemen',
+    finish: 'Controle afronden',
+    goOn: 'Verder controleren',
+    again: 'Opnieuw controleren',
+    noSuchName: 'De winkel heeft zo’n dier niet.',
+    mayExist: 'Niet bij de dieren die konden worden geladen. Het kan wel bestaan.',
+    later: 'Nog niet opgezocht: de winkel was niet bereikbaar.',
+    outside: 'Hoort niet bij deze controle',
+    labels: 'Etiketten voor wat er geen had',
+  },
+
   labels: {
     title: 'Etiketten afdrukken',
     paper: 'Papier',
@@ -458,6 +483,7 @@ const text: PlainText = {
     print: 'Getoonde rijen afdrukken',
     'print-label': 'Etiket van geopend dier afdrukken…',
     'print-labels': 'Etiketten afdrukken…',
+    'check-shelf': 'Schap controleren',
     'show-overview': 'Overzicht',
     'show-all': 'Alle dieren tonen',
     'show-available': 'Beschikbare dieren tonen',
@@ -586,6 +612,7 @@ const text: PlainText = {
     densities: { comfortable: 'Ruim', compact: 'Compact' },
     calls: 'Melden op de achtergrond',
     callsChoices: { on: 'Aan', off: 'Uit' },
+    sounds: 'Geluiden bij het controleren van het schap',
     labelPaper: 'Etiketpapier',
     firstLimit: 'Standaard getoonde dieren',
     refresh: 'Automatisch vernieuwen',
@@ -617,6 +644,7 @@ const text: PlainText = {
         'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets verzonden.',
       'known-sheets.json':
         'Uw antwoorden over de lijsten van uw leveranciers konden niet worden gelezen. De app vraagt het opnieuw.',
+      'shelf-checks.jsonl': 'Uw schapcontroles konden niet allemaal worden gelezen. Het leesbare deel is bewaard.',
       'window.json': 'De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke grootte.',
     },
     'profile-not-writable': 'Op deze computer mag de app niets opslaan. Wat u wijzigt, geldt tot u de app sluit.',
@@ -941,6 +969,7 @@ const labelSources: Record<LabelSource, string> = {
   selection: ': wat is geselecteerd',
   delivery: ': wat met de levering is toegevoegd',
   'added-here': ': wat hier is toegevoegd',
+  shelf: ': wat geen etiket had',
   pet: '',
 }
 
@@ -1066,6 +1095,27 @@ const sentences: Sentences = {
     mayBeMore: (count) =>
       `Telling van ${pets(count)} ${plural(count, { one: 'dat geladen kon', other: 'die geladen konden' })} worden; er zijn er mogelijk meer.`,
     printed: (moment) => `Overzicht, ${formats.dateAndTime(moment)}.`,
+  },
+
+  shelf: {
+    line: (found, of, isWhole) =>
+      isWhole
+        ? `Schapcontrole: ${number(found)} van ${number(of)}.`
+        : `Schapcontrole: ${number(found)} van de ${number(of)} die konden worden geladen.`,
+    openLast: (moment) => `Controle van ${formats.when(moment)} tonen`,
+    there: (name) => `${name} is aanwezig.`,
+    twice: (name) => `${name} was al gescand en telt één keer.`,
+    otherwiseSentence: (name, status) =>
+      `${name} is aanwezig, maar de winkel zegt: ${statusName(text.status, status)}.`,
+    unknown: (code) => `${code} is niet bekend.`,
+    takenBack: (name) => `${name} is teruggenomen.`,
+    several: (name) => `Meer dan één dier heet ${name}. Scan of typ het nummer.`,
+    setAside: {
+      key: (moment) =>
+        `De schapcontrole van ${formats.when(moment)} is opzijgelegd: ze hoort bij een andere API-sleutel.`,
+      'base-url': (moment) => `De schapcontrole van ${formats.when(moment)} wacht bij een andere basis-URL.`,
+    },
+    printed: (moment) => `Schapcontrole, ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {

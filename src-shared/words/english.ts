@@ -139,6 +139,32 @@ const text = {
     counting: 'Counting…',
   },
 
+  shelf: {
+    scope: 'What to check',
+    store: 'The whole store',
+    begin: 'Begin',
+    field: 'Scan or type a number or name',
+    tabs: 'Answers',
+    answers: { there: 'There', 'not-scanned': 'Not scanned yet', unknown: 'Unknown', left: 'Left meanwhile' },
+    /** Scanned, but the store says otherwise, by the status that is checked. */
+    otherwise: {
+      available: 'There, but sold or pending',
+      pending: 'There, but available or sold',
+      sold: 'There, but available or pending',
+    },
+    missing: 'Missing',
+    scanned: 'Scanned',
+    takeBack: 'Take back',
+    finish: 'Finish the check',
+    goOn: 'Go on',
+    again: 'Check again',
+    noSuchName: 'The store has no such pet.',
+    mayExist: 'Not among the pets that the store lets us load. It may exist.',
+    later: 'Not looked up yet: the store could not be asked.',
+    outside: 'Not part of this check',
+    labels: 'Labels for those without one',
+  },
+
   labels: {
     title: 'Print labels',
     paper: 'Paper',
@@ -500,6 +526,7 @@ const text = {
     print: 'Print the rows shown',
     'print-label': 'Print the label of the open pet…',
     'print-labels': 'Print labels…',
+    'check-shelf': 'Check the shelf',
     'show-overview': 'Overview',
     'show-all': 'Show all pets',
     'show-available': 'Show available pets',
@@ -631,6 +658,7 @@ const text = {
     densities: { comfortable: 'Comfortable', compact: 'Compact' },
     calls: 'Notify me in the background',
     callsChoices: { on: 'On', off: 'Off' },
+    sounds: 'Sounds while checking the shelf',
     labelPaper: 'Label paper',
     firstLimit: 'Pets shown by default',
     refresh: 'Refresh automatically',
@@ -662,6 +690,7 @@ const text = {
       'delivery-drafts.json': 'The delivery you were reviewing could not be read. None of it was sent.',
       'known-sheets.json':
         'Your earlier answers about your suppliers’ sheets could not be read, so the app asks again.',
+      'shelf-checks.jsonl': 'Your checks of the shelf could not all be read. The readable part was kept.',
       'window.json': 'The size of the window could not be read, so it opens at its usual size.',
     } satisfies Record<KeptFileName, string>,
     'profile-not-writable':
@@ -944,6 +973,7 @@ const labelSources: Record<LabelSource, string> = {
   selection: ': what is selected',
   delivery: ': what the delivery added',
   'added-here': ': what was added here',
+  shelf: ': what had no label',
   pet: '',
 }
 
@@ -1109,6 +1139,27 @@ const sentences = {
     all: (count: number) => `Counted from all ${pets(count)}.`,
     mayBeMore: (count: number) => `Counted from the ${pets(count)} the store lets us load; there may be more.`,
     printed: (moment: number) => `Overview, ${formats.dateAndTime(moment)}.`,
+  },
+
+  shelf: {
+    line: (found: number, of: number, isWhole: boolean) =>
+      isWhole
+        ? `Shelf check: ${number(found)} of ${number(of)}.`
+        : `Shelf check: ${number(found)} of the ${number(of)} that the store lets us load.`,
+    openLast: (moment: number) => `Show the check of ${formats.when(moment)}`,
+    there: (name: string) => `${name} is there.`,
+    twice: (name: string) => `${name} was scanned before. It counts once.`,
+    otherwiseSentence: (name: string, status: string | undefined) =>
+      `${name} is there, but the store says: ${statusName(text.status, status)}.`,
+    unknown: (code: string) => `${code} is not known.`,
+    takenBack: (name: string) => `${name} was taken back.`,
+    several: (name: string) => `More than one pet is called ${name}. Scan or type its number.`,
+    setAside: {
+      key: (moment: number) =>
+        `The shelf check of ${formats.when(moment)} is set aside: it was made with another API key.`,
+      'base-url': (moment: number) => `The shelf check of ${formats.when(moment)} waits at another base URL.`,
+    },
+    printed: (moment: number) => `Shelf check, ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {

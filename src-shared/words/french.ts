@@ -135,6 +135,36 @@ const text: PlainText = {
     counting: 'Comptage…',
   },
 
+  shelf: {
+    scope: 'Que vérifier\u202F?',
+    store: 'Tout le magasin',
+    begin: 'Commencer',
+    field: 'Scannez ou saisissez un numéro ou un nom',
+    tabs: 'Réponses',
+    answers: {
+      there: 'Présents',
+      'not-scanned': 'Pas encore scannés',
+      unknown: 'Inconnus',
+      left: 'Partis entre-temps',
+    },
+    otherwise: {
+      available: 'Présents, mais vendus ou en attente',
+      pending: 'Présents, mais disponibles ou vendus',
+      sold: 'Présents, mais disponibles ou en attente',
+    },
+    missing: 'Manquants',
+    scanned: 'Scanné',
+    takeBack: 'Annuler ce scan',
+    finish: 'Terminer la vérification',
+    goOn: 'Continuer la vérification',
+    again: 'Vérifier à nouveau',
+    noSuchName: 'Le magasin n’a pas d’animal de ce nom.',
+    mayExist: 'Pas parmi les animaux que le magasin permet de charger. Il existe peut-être.',
+    later: 'Pas encore recherché\u00A0: le magasin n’a pas pu être joint.',
+    outside: 'Hors de cette vérification',
+    labels: 'Étiquettes pour ceux qui n’en ont pas',
+  },
+
   labels: {
     title: 'Imprimer des étiquettes',
     paper: 'Papier',
@@ -477,6 +507,7 @@ const text: PlainText = {
     print: 'Imprimer les lignes affichées',
     'print-label': 'Imprimer l’étiquette de l’animal ouvert…',
     'print-labels': 'Imprimer des étiquettes…',
+    'check-shelf': 'Vérifier le rayon',
     'show-overview': 'Vue d’ensemble',
     'show-all': 'Afficher tous les animaux',
     'show-available': 'Afficher les animaux disponibles',
@@ -605,6 +636,7 @@ const text: PlainText = {
     densities: { comfortable: 'Aérée', compact: 'Compacte' },
     calls: 'M’avertir en arrière-plan',
     callsChoices: { on: 'Oui', off: 'Non' },
+    sounds: 'Sons pendant la vérification du rayon',
     labelPaper: 'Papier des étiquettes',
     firstLimit: 'Animaux affichés par défaut',
     refresh: 'Actualisation automatique',
@@ -636,6 +668,8 @@ const text: PlainText = {
       'delivery-drafts.json': 'La livraison que vous vérifiiez n’a pas pu être lue. Rien n’a été envoyé.',
       'known-sheets.json':
         'Vos réponses sur les fichiers de vos fournisseurs n’ont pas pu être lues. L’application les redemandera.',
+      'shelf-checks.jsonl':
+        'Vos vérifications du rayon n’ont pas toutes pu être lues. La partie lisible a été conservée.',
       'window.json': 'La taille de la fenêtre n’a pas pu être lue : elle s’ouvre à sa taille habituelle.',
     },
     'profile-not-writable':
@@ -982,6 +1016,7 @@ const labelSources: Record<LabelSource, string> = {
   selection: '\u00A0: ce qui est sélectionné',
   delivery: '\u00A0: ce que la livraison a ajouté',
   'added-here': '\u00A0: ce qui a été ajouté ici',
+  shelf: '\u00A0: ce qui n’avait pas d’étiquette',
   pet: '',
 }
 
@@ -1110,6 +1145,28 @@ const sentences: Sentences = {
     mayBeMore: (count) =>
       `Compté sur ${pets(count)} que le magasin permet de charger\u202F; il y en a peut-être d’autres.`,
     printed: (moment) => `Vue d’ensemble, ${formats.dateAndTime(moment)}.`,
+  },
+
+  shelf: {
+    line: (found, of, isWhole) =>
+      isWhole
+        ? `Vérification du rayon\u00A0: ${number(found)} sur ${number(of)}.`
+        : `Vérification du rayon\u00A0: ${number(found)} sur les ${number(of)} que le magasin permet de charger.`,
+    openLast: (moment) => `Afficher la vérification du ${formats.dateAndTime(moment)}`,
+    there: (name) => `${name} est là.`,
+    twice: (name) => `${name} a déjà été scanné et compte une fois.`,
+    otherwiseSentence: (name, status) =>
+      `${name} est là, mais le magasin indique\u00A0: ${statusName(text.status, status)}.`,
+    unknown: (code) => `${code} n’est pas connu.`,
+    takenBack: (name) => `Scan annulé\u00A0: ${name}.`,
+    several: (name) => `Plusieurs animaux s’appellent ${name}. Scannez ou saisissez le numéro.`,
+    setAside: {
+      key: (moment) =>
+        `La vérification du rayon du ${formats.dateAndTime(moment)} est mise de côté\u00A0: elle a été faite avec une autre clé API.`,
+      'base-url': (moment) =>
+        `La vérification du rayon du ${formats.dateAndTime(moment)} attend à une autre URL de base.`,
+    },
+    printed: (moment) => `Vérification du rayon, ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {

@@ -135,6 +135,31 @@ const text: PlainText = {
     counting: 'Wird gezählt …',
   },
 
+  shelf: {
+    scope: 'Was wird geprüft?',
+    store: 'Das ganze Geschäft',
+    begin: 'Beginnen',
+    field: 'Nummer oder Namen scannen oder eingeben',
+    tabs: 'Antworten',
+    answers: { there: 'Da', 'not-scanned': 'Noch nicht gescannt', unknown: 'Unbekannt', left: 'Inzwischen weg' },
+    otherwise: {
+      available: 'Da, aber verkauft oder vorgemerkt',
+      pending: 'Da, aber verfügbar oder verkauft',
+      sold: 'Da, aber verfügbar oder vorgemerkt',
+    },
+    missing: 'Fehlt',
+    scanned: 'Gescannt',
+    takeBack: 'Zurücknehmen',
+    finish: 'Prüfung beenden',
+    goOn: 'Weiter prüfen',
+    again: 'Neu prüfen',
+    noSuchName: 'Das Geschäft hat kein solches Tier.',
+    mayExist: 'Nicht unter den Tieren, die geladen werden konnten. Es kann trotzdem existieren.',
+    later: 'Noch nicht nachgesehen: Das Geschäft war nicht zu erreichen.',
+    outside: 'Gehört nicht zu dieser Prüfung',
+    labels: 'Etiketten für die ohne',
+  },
+
   labels: {
     title: 'Etiketten drucken',
     paper: 'Papier',
@@ -478,6 +503,7 @@ const text: PlainText = {
     print: 'Angezeigte Zeilen drucken',
     'print-label': 'Etikett des geöffneten Tiers drucken …',
     'print-labels': 'Etiketten drucken …',
+    'check-shelf': 'Regal prüfen',
     'show-overview': 'Übersicht',
     'show-all': 'Alle Tiere anzeigen',
     'show-available': 'Verfügbare Tiere anzeigen',
@@ -606,6 +632,7 @@ const text: PlainText = {
     densities: { comfortable: 'Komfortabel', compact: 'Kompakt' },
     calls: 'Im Hintergrund benachrichtigen',
     callsChoices: { on: 'Ein', off: 'Aus' },
+    sounds: 'Töne beim Prüfen des Regals',
     labelPaper: 'Etikettenpapier',
     firstLimit: 'Standardmäßig angezeigte Tiere',
     refresh: 'Automatisch aktualisieren',
@@ -640,6 +667,7 @@ const text: PlainText = {
         'Die Lieferung, die Sie geprüft haben, konnte nicht gelesen werden. Davon wurde nichts gesendet.',
       'known-sheets.json':
         'Ihre Antworten zu den Listen Ihrer Lieferanten konnten nicht gelesen werden. Die App fragt erneut.',
+      'shelf-checks.jsonl': 'Ihre Regalprüfungen konnten nicht alle gelesen werden. Der lesbare Teil wurde behalten.',
       'window.json': 'Die Größe des Fensters konnte nicht gelesen werden, daher öffnet es sich in der üblichen Größe.',
     },
     'profile-not-writable':
@@ -945,6 +973,7 @@ const labelSources: Record<LabelSource, string> = {
   selection: ': was ausgewählt ist',
   delivery: ': was mit der Lieferung hinzukam',
   'added-here': ': was hier hinzugefügt wurde',
+  shelf: ': was kein Etikett hatte',
   pet: '',
 }
 
@@ -1080,6 +1109,26 @@ const sentences: Sentences = {
     mayBeMore: (count) =>
       `Gezählt aus ${dativePetsOf(count, 'all')}, ${plural(count, { one: 'das', other: 'die' })} geladen werden ${plural(count, { one: 'konnte', other: 'konnten' })}; es kann weitere geben.`,
     printed: (moment) => `Übersicht, ${formats.dateAndTime(moment)}.`,
+  },
+
+  shelf: {
+    line: (found, of, isWhole) =>
+      isWhole
+        ? `Regalprüfung: ${number(found)} von ${number(of)}.`
+        : `Regalprüfung: ${number(found)} von den ${number(of)}, die geladen werden konnten.`,
+    openLast: (moment) => `Prüfung von ${formats.when(moment)} zeigen`,
+    there: (name) => `${name} ist da.`,
+    twice: (name) => `${name} wurde schon gescannt und zählt einmal.`,
+    otherwiseSentence: (name, status) => `${name} ist da, aber das Geschäft sagt: ${statusName(text.status, status)}.`,
+    unknown: (code) => `${code} ist nicht bekannt.`,
+    takenBack: (name) => `${name} wurde zurückgenommen.`,
+    several: (name) => `Mehrere Tiere heißen ${name}. Scannen Sie die Nummer, oder geben Sie sie ein.`,
+    setAside: {
+      key: (moment) =>
+        `Die Regalprüfung von ${formats.when(moment)} ist beiseitegelegt: Sie gehört zu einem anderen API-Schlüssel.`,
+      'base-url': (moment) => `Die Regalprüfung von ${formats.when(moment)} wartet bei einer anderen Basis-URL.`,
+    },
+    printed: (moment) => `Regalprüfung, ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {

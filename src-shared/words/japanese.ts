@@ -134,6 +134,31 @@ const text: PlainText = {
     counting: '集計しています…',
   },
 
+  shelf: {
+    scope: '確認する対象',
+    store: '店舗全体',
+    begin: '開始',
+    field: '番号または名前をスキャンまたは入力',
+    tabs: '回答',
+    answers: { there: 'あり', 'not-scanned': '未スキャン', unknown: '不明', left: '途中で対象外' },
+    otherwise: {
+      available: 'ありますが、販売済みまたは保留中',
+      pending: 'ありますが、販売中または販売済み',
+      sold: 'ありますが、販売中または保留中',
+    },
+    missing: '見つからない',
+    scanned: 'スキャン',
+    takeBack: '取り消す',
+    finish: '棚卸しを終える',
+    goOn: '棚卸しを続ける',
+    again: 'もう一度確認する',
+    noSuchName: '店舗にこのペットはいません。',
+    mayExist: '読み込めたペットの中にはいません。存在する可能性はあります。',
+    later: '店舗に接続できず、まだ照会していません。',
+    outside: '今回の対象外',
+    labels: 'ラベルのないペットのラベル',
+  },
+
   labels: {
     title: 'ラベルの印刷',
     paper: '用紙',
@@ -454,6 +479,7 @@ const text: PlainText = {
     print: '表示中の行を印刷',
     'print-label': '開いているペットのラベルを印刷…',
     'print-labels': 'ラベルをまとめて印刷…',
+    'check-shelf': '棚卸し',
     'show-overview': '在庫状況',
     'show-all': 'すべてのペットを表示',
     'show-available': '販売中のペットを表示',
@@ -582,6 +608,7 @@ const text: PlainText = {
     densities: { comfortable: '標準', compact: 'コンパクト' },
     calls: 'バックグラウンドで通知',
     callsChoices: { on: 'オン', off: 'オフ' },
+    sounds: '棚卸し中の音',
     labelPaper: 'ラベル用紙',
     firstLimit: '既定の表示件数',
     refresh: '自動更新',
@@ -610,6 +637,7 @@ const text: PlainText = {
       'additions.jsonl': 'この端末で追加したペットの記録が破損しています。読み取れた分は残しました。',
       'delivery-drafts.json': '確認中だった入荷分を読み取れませんでした。何も送信していません。',
       'known-sheets.json': '仕入先の表について以前に答えた内容を読み取れませんでした。もう一度お尋ねします。',
+      'shelf-checks.jsonl': '棚卸しの記録の一部を読み取れませんでした。読み取れた分は残しました。',
       'window.json': 'ウィンドウの大きさを読み取れなかったため、通常の大きさで開きます。',
     },
     'profile-not-writable': 'この端末では、アプリは何も保存できません。変更はアプリを閉じるまで有効です。',
@@ -864,6 +892,7 @@ const labelSources: Record<LabelSource, string> = {
   selection: '：選択中のペット',
   delivery: '：今回の入荷で追加したペット',
   'added-here': '：この端末で追加したペット',
+  shelf: '：ラベルがなかったペット',
   pet: '',
 }
 
@@ -975,6 +1004,25 @@ const sentences: Sentences = {
     all: (count) => `全${number(count)}件のペットを集計しました。`,
     mayBeMore: (count) => `読み込めたペット${number(count)}件を集計しました。${text.search.mayBeMore}`,
     printed: (moment) => `在庫状況、${formats.dateAndTime(moment)}。`,
+  },
+
+  shelf: {
+    line: (found, of, isWhole) =>
+      isWhole
+        ? `棚卸し：${number(of)}件中${number(found)}件。`
+        : `棚卸し：読み込めた${number(of)}件中${number(found)}件。`,
+    openLast: (moment) => `${formats.when(moment)}の棚卸しを表示`,
+    there: (name) => `${name}：あります。`,
+    twice: (name) => `${name}：スキャン済みです。1件と数えます。`,
+    otherwiseSentence: (name, status) => `${name}：ありますが、店舗では「${statusName(text.status, status)}」です。`,
+    unknown: (code) => `${code}：不明です。`,
+    takenBack: (name) => `${name}：取り消しました。`,
+    several: (name) => `${name}という名前のペットは複数います。番号をスキャンまたは入力してください。`,
+    setAside: {
+      key: (moment) => `${formats.when(moment)}の棚卸しは、別のAPIキーによるもののため保留にしました。`,
+      'base-url': (moment) => `${formats.when(moment)}の棚卸しは、別のベースURLで保留中です。`,
+    },
+    printed: (moment) => `棚卸し、${formats.dateAndTime(moment)}。`,
   },
 
   labels: {

@@ -134,6 +134,31 @@ const text: PlainText = {
     counting: 'Contando…',
   },
 
+  shelf: {
+    scope: 'Qué revisar',
+    store: 'Toda la tienda',
+    begin: 'Empezar',
+    field: 'Escanee o escriba un número o un nombre',
+    tabs: 'Respuestas',
+    answers: { there: 'Están', 'not-scanned': 'Sin escanear', unknown: 'Desconocidas', left: 'Retiradas entretanto' },
+    otherwise: {
+      available: 'Están, pero vendidas o pendientes',
+      pending: 'Están, pero disponibles o vendidas',
+      sold: 'Están, pero disponibles o pendientes',
+    },
+    missing: 'Faltan',
+    scanned: 'Escaneada',
+    takeBack: 'Anular',
+    finish: 'Terminar la revisión',
+    goOn: 'Seguir revisando',
+    again: 'Revisar de nuevo',
+    noSuchName: 'La tienda no tiene esa mascota.',
+    mayExist: 'No está entre las mascotas que la tienda permite cargar. Puede existir.',
+    later: 'Aún sin consultar: no se pudo preguntar a la tienda.',
+    outside: 'No es parte de esta revisión',
+    labels: 'Etiquetas para las que no tienen',
+  },
+
   labels: {
     title: 'Imprimir etiquetas',
     paper: 'Papel',
@@ -475,6 +500,7 @@ const text: PlainText = {
     print: 'Imprimir las filas mostradas',
     'print-label': 'Imprimir la etiqueta de la mascota abierta…',
     'print-labels': 'Imprimir etiquetas…',
+    'check-shelf': 'Revisar el estante',
     'show-overview': 'Resumen',
     'show-all': 'Mostrar todas las mascotas',
     'show-available': 'Mostrar las mascotas disponibles',
@@ -603,6 +629,7 @@ const text: PlainText = {
     densities: { comfortable: 'Cómoda', compact: 'Compacta' },
     calls: 'Avisarme en segundo plano',
     callsChoices: { on: 'Sí', off: 'No' },
+    sounds: 'Sonidos al revisar el estante',
     labelPaper: 'Papel de las etiquetas',
     firstLimit: 'Mascotas mostradas por defecto',
     refresh: 'Actualización automática',
@@ -634,6 +661,8 @@ const text: PlainText = {
       'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada.',
       'known-sheets.json':
         'No se han podido leer sus respuestas sobre los archivos de sus proveedores. La aplicación volverá a preguntar.',
+      'shelf-checks.jsonl':
+        'No se han podido leer todas sus revisiones del estante. Se ha conservado la parte legible.',
       'window.json': 'No se ha podido leer el tamaño de la ventana, así que se abre con el habitual.',
     },
     'profile-not-writable':
@@ -969,6 +998,7 @@ const labelSources: Record<LabelSource, string> = {
   selection: ': lo seleccionado',
   delivery: ': lo que añadió la entrega',
   'added-here': ': lo añadido aquí',
+  shelf: ': lo que no tenía etiqueta',
   pet: '',
 }
 
@@ -1098,6 +1128,26 @@ const sentences: Sentences = {
     all: (count) => `Recuento de toda la tienda: ${pets(count)}.`,
     mayBeMore: (count) => `Recuento de ${pets(count)} que la tienda permite cargar; puede haber más.`,
     printed: (moment) => `Resumen, ${formats.dateAndTime(moment)}.`,
+  },
+
+  shelf: {
+    line: (found, of, isWhole) =>
+      isWhole
+        ? `Revisión del estante: ${number(found)} de ${number(of)}.`
+        : `Revisión del estante: ${number(found)} de las ${number(of)} que la tienda permite cargar.`,
+    openLast: (moment) => `Mostrar la revisión del ${formats.dateAndTime(moment)}`,
+    there: (name) => `${name} está.`,
+    twice: (name) => `${name} ya se había escaneado y cuenta una vez.`,
+    otherwiseSentence: (name, status) => `${name} está, pero la tienda dice: ${statusName(text.status, status)}.`,
+    unknown: (code) => `No se conoce ${code}.`,
+    takenBack: (name) => `Escaneo anulado: ${name}.`,
+    several: (name) => `Varias mascotas se llaman ${name}. Escanee o escriba su número.`,
+    setAside: {
+      key: (moment) =>
+        `La revisión del estante del ${formats.dateAndTime(moment)} queda apartada: se hizo con otra clave API.`,
+      'base-url': (moment) => `La revisión del estante del ${formats.dateAndTime(moment)} espera en otra URL base.`,
+    },
+    printed: (moment) => `Revisión del estante, ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {

@@ -1,8 +1,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { lineOf, linesHeader } from '../../../src-main/files/line-file.ts'
 import type { LedgerEvent } from '../../../src-main/pets/additions/ledger-event.ts'
-import { ledgerHeader, lineOf } from '../../../src-main/pets/additions/ledger-text.ts'
 import type { ServiceEnvironmentId } from '../../../src-shared/environment.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
 
@@ -44,7 +44,7 @@ export async function writeLedger(
   additions: readonly EarlierAddition[],
 ): Promise<void> {
   const lines = additions.flatMap((addition) => eventsOf(addition, environment, baseUrl)).map(lineOf)
-  await writeFile(path.join(profile, 'additions.jsonl'), [ledgerHeader, ...lines].join(''))
+  await writeFile(path.join(profile, 'additions.jsonl'), [linesHeader, ...lines].join(''))
 }
 
 /** Makes a profile whose ledger has these additions to the service at `baseUrl`, in this order. Gives its folder. */

@@ -14,13 +14,14 @@ import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { lineOf, linesHeader } from '../../files/line-file.ts'
 import { withholdFile } from '../../files/testing/withhold-file.ts'
 import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
 import { deliveryIds, eventLists, ids, ledgerEvents } from '../testing/ledger-events.ts'
 import { afterEvents, emptyLedger, type Ledger } from './ledger.ts'
 import type { LedgerEvent } from './ledger-event.ts'
 import { openLedgerFile } from './ledger-file.ts'
-import { ledgerHeader, lineOf, readLedgerText } from './ledger-text.ts'
+import { readLedgerText } from './ledger-text.ts'
 
 const newYear = Date.UTC(2026, 0, 1)
 const day = 24 * 60 * 60 * 1000
@@ -55,7 +56,7 @@ function begun(delivery: string, at = newYear): LedgerEvent {
 
 /** The text of a file with these events and other lines. */
 function textOf(...lines: readonly (LedgerEvent | string)[]): string {
-  return [ledgerHeader, ...lines.map((line) => (typeof line === 'string' ? line : lineOf(line)))].join('')
+  return [linesHeader, ...lines.map((line) => (typeof line === 'string' ? line : lineOf(line)))].join('')
 }
 
 type Parts = Partial<Parameters<typeof openLedgerFile>[0]>
@@ -77,7 +78,7 @@ function entries({ additions, deliveries }: Ledger) {
 
 /** A file's events, without those that a run began. */
 async function eventsIn(file: string): Promise<readonly LedgerEvent[]> {
-  return (await readLedgerText(readFileSync(file))).events.filter(({ kind }) => kind !== 'started')
+  return (await readLedgerText(readFileSync(file))).values.filter(({ kind }) => kind !== 'started')
 }
 
 describe("a ledger's file", () => {
@@ -123,7 +124,7 @@ describe("a ledger's file", () => {
       ledger.record(added(id))
       await ledger.settled()
     }
-    const { events } = await readLedgerText(readFileSync(file))
+    const { values: events } = await readLedgerText(readFileSync(file))
     expect(events.map(({ kind }) => kind)).toEqual(['started', 'sending', 'added', 'started', 'sending', 'added'])
   })
 
@@ -148,7 +149,7 @@ describe("a ledger's file", () => {
           expect(entries(ledger.current())).toEqual(entries(afterEvents(emptyLedger, [...left, started])))
           expect(await ledger.write(sending(ids[0]))).toMatchObject({ ok: true })
           expect(await readLedgerText(readFileSync(file))).toMatchObject({
-            events: [...left, started, sending(ids[0])],
+            values: [...left, started, sending(ids[0])],
             problem: null,
           })
         },
@@ -160,7 +161,7 @@ describe("a ledger's file", () => {
   test('loses only its last line if that broke off, however long it is', async () => {
     const { file, ledger } = await openWith(textOf(sending(ids[0]), `{"kind":"${'x'.repeat(17 * 1024 * 1024)}`))
     expect(await ledger.write(sending(ids[1]))).toMatchObject({ ok: true })
-    expect(await readLedgerText(readFileSync(file))).toMatchObject({ problem: null, events: { length: 3 } })
+    expect(await readLedgerText(readFileSync(file))).toMatchObject({ problem: null, values: { length: 3 } })
   })
 
   test('ignores an event’s unknown fields, so that a later version may add some', async () => {
@@ -170,14 +171,14 @@ describe("a ledger's file", () => {
       { ...later, failure: { kind: 'store-on-fire' } },
     ]
     const text = textOf(...lines.map((line) => `${JSON.stringify(line)}\n`))
-    expect(await readLedgerText(Buffer.from(text))).toMatchObject({ events: [sending(ids[0]), later], problem: null })
+    expect(await readLedgerText(Buffer.from(text))).toMatchObject({ values: [sending(ids[0]), later], problem: null })
   })
 
   test('with an impossible time is damaged in that line alone', async () => {
     const impossible = lineOf(added(ids[0])).replace(String(newYear), '9e15')
     const text = textOf(sending(ids[0]), impossible, sending(ids[1]))
     expect(await readLedgerText(Buffer.from(text))).toMatchObject({
-      events: [sending(ids[0]), sending(ids[1])],
+      values: [sending(ids[0]), sending(ids[1])],
       problem: 'damaged',
     })
   })
@@ -187,7 +188,7 @@ describe("a ledger's file", () => {
     const counting = setInterval(() => {
       turns += 1
     }, 0)
-    const { events } = await readLedgerText(Buffer.from(ledgerHeader + lineOf(added(ids[0])).repeat(20_000)))
+    const { values: events } = await readLedgerText(Buffer.from(linesHeader + lineOf(added(ids[0])).repeat(20_000)))
     clearInterval(counting)
     expect(events).toHaveLength(20_000)
     expect(turns).toBeGreaterThan(10)

@@ -8,6 +8,7 @@ import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { KeptFileNotice } from '../../../src-shared/settings-notice.ts'
 import { createAppendedFile } from '../../files/appended-file.ts'
 import { type KeptFilePlace, setAside } from '../../files/kept-file.ts'
+import { emptyText, lineOf, linesHeader } from '../../files/line-file.ts'
 import { codeOf, writeProblemOf } from '../../files/write-problem.ts'
 import { createQueue } from '../../process/queue.ts'
 import { isSameStore, type StoreName } from '../store/pet-stores.ts'
@@ -20,7 +21,7 @@ import {
   type LedgerDelivery,
 } from './ledger.ts'
 import type { LedgerEvent } from './ledger-event.ts'
-import { emptyText, type LedgerText, ledgerHeader, lineOf, readLedgerText, withoutExpired } from './ledger-text.ts'
+import { type LedgerText, readLedgerText, withoutExpired } from './ledger-text.ts'
 
 /**
  * The ledger of this run and earlier ones: the only list of what this computer adds. Every change is an event, which is a line of a file that is
@@ -84,7 +85,7 @@ export async function openLedgerFile({
 }: LedgerFileParts) {
   const file = join(folder, name)
   const openedAt = now()
-  const appended = createAppendedFile(file, ledgerHeader, async (bytes) => {
+  const appended = createAppendedFile(file, linesHeader, async (bytes) => {
     const other = await readLedgerText(bytes)
     if (other.problem !== null) keepCopy(other.problem)
     return other.lines
@@ -138,7 +139,7 @@ export async function openLedgerFile({
     appended.take(bytes, text.lines)
     tell(null)
     const damage: LedgerEvent[] = text.problem === 'damaged' ? [{ kind: 'damaged', at: now() }] : []
-    const left = afterEvents(emptyLedger, [...text.events, ...damage, { kind: 'started', at: now() }])
+    const left = afterEvents(emptyLedger, [...text.values, ...damage, { kind: 'started', at: now() }])
     if (text.problem !== null) {
       const lines = [...text.lines, ...damage.map(lineOf)]
       if (keepCopy(text.problem)) rewriteSoon(lines)
@@ -148,7 +149,7 @@ export async function openLedgerFile({
     const kept = withoutExpired(text, left, now(), isHeld)
     if (kept.lines.length === text.lines.length) return left
     rewriteSoon(kept.lines)
-    return afterEvents(emptyLedger, [...kept.events, { kind: 'started', at: now() }])
+    return afterEvents(emptyLedger, [...kept.values, { kind: 'started', at: now() }])
   }
 
   /** Puts the ledger of earlier runs before this run's events. */

@@ -1,17 +1,14 @@
-import { Info, Package } from 'lucide'
+import { Package } from 'lucide'
 import type { ReactNode } from 'react'
 import { isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { LineAboveList, lineSentenceLook } from '../../ui/notices/line-above-list.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { type ShownDelivery, useDelivery } from '../queries/deliveries.ts'
 import { tallyOf } from '../queries/row-counts.ts'
 import { useLeftRows, useWaitingRows } from './draft/left-rows.ts'
 import { DeliveryBar, doubtSentence, ReviewAgain, stateSentence } from './sending/delivery-progress.tsx'
-
-const sentenceLook = 'min-w-52 flex-1 font-semibold'
 
 /** The result of a delivery at its end, with a link to the rows that can be fixed. */
 function AtEnd({ delivery, doubt }: { delivery: ShownDelivery; doubt: string | null }) {
@@ -19,7 +16,7 @@ function AtEnd({ delivery, doubt }: { delivery: ShownDelivery; doubt: string | n
   const { rest, canFix } = useLeftRows(delivery)
   return (
     <>
-      <p role="status" className={sentenceLook}>
+      <p role="status" className={lineSentenceLook}>
         {words.sentences([words.delivery.sending.line.atEnd(environment, tallyOf(outcomes, rest)), doubt])}
       </p>
       {canFix && <ReviewAgain delivery={delivery} rest={rest} />}
@@ -27,20 +24,18 @@ function AtEnd({ delivery, doubt }: { delivery: ShownDelivery; doubt: string | n
   )
 }
 
-/** The line itself. It `isCalm` unless something waits for the clerk. */
 function Line({ environment, isCalm, children }: { environment: EnvironmentId; isCalm: boolean; children: ReactNode }) {
   const { sending } = words.delivery
   return (
-    <section
-      aria-label={sending.titleAtEnd(environment)}
-      className={`flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border px-4 py-1.5 print:hidden ${isCalm ? 'border-line bg-panel' : 'border-pending/30 bg-pending-ground'}`}
+    <LineAboveList
+      label={sending.titleAtEnd(environment)}
+      isCalm={isCalm}
+      icon={Package}
+      action={sending.line.show}
+      onAction={() => useViewStore.getState().showDelivery()}
     >
-      <Icon icon={isCalm ? Package : Info} size={17} className={`shrink-0 ${isCalm ? 'text-soft' : 'text-pending'}`} />
       {children}
-      <Button className="border-control" onClick={() => useViewStore.getState().showDelivery()}>
-        {sending.line.show}
-      </Button>
-    </section>
+    </LineAboveList>
   )
 }
 
@@ -64,7 +59,7 @@ function BegunDelivery({ delivery }: { delivery: ShownDelivery }) {
         </>
       )}
       {!atEnd && !isUnderWay(delivery) && (
-        <p role="status" className={sentenceLook}>
+        <p role="status" className={lineSentenceLook}>
           {words.sentences([
             // The sentence of an interrupted delivery already says how far it came.
             delivery.state.kind !== 'interrupted' && sending.line.standing(environment, ended, outcomes.length),
@@ -84,7 +79,7 @@ export function DeliveryAboveList({ environment }: { environment: EnvironmentId 
   if (delivery === undefined || !waiting) return null
   return (
     <Line environment={environment} isCalm>
-      <p className={sentenceLook}>{words.delivery.sending.line.underReview(environment, waiting)}</p>
+      <p className={lineSentenceLook}>{words.delivery.sending.line.underReview(environment, waiting)}</p>
     </Line>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Question } from '../../view/question.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { isListInFront } from '../search/type-anywhere.ts'
+import { isScreenInFront } from '../search/type-anywhere.ts'
 
 /** On the pets of a number in the overview, Escape leads back there, unless something else on the screen uses the key. */
 export function useBackToOverview({ isFromOverview, text, isOnlyChanges }: Question): void {
@@ -10,7 +10,7 @@ export function useBackToOverview({ isFromOverview, text, isOnlyChanges }: Quest
     // The search, the changes and the details use Escape too, and may get it after this listener.
     if (text !== '' || isOnlyChanges || useViewStore.getState().askedPet !== null) return
     // Escape in a message belongs to the message.
-    if (!isListInFront() || (event.target instanceof Element && event.target.closest('[role=region]'))) return
+    if (!isScreenInFront() || (event.target instanceof Element && event.target.closest('[role=region]'))) return
     event.preventDefault()
     useViewStore.getState().showScreen('overview')
   })

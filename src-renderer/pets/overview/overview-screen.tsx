@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Download, Printer, X } from 'lucide'
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Download, Printer, ScanBarcode } from 'lucide'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
 import { isKnownWhole, listWith, missingGroups } from '../../../src-shared/knowledge.ts'
@@ -8,11 +8,12 @@ import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { everyPet } from '../../../src-shared/window-start.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { useCommand } from '../../bridge/command-actions.ts'
+import { runCommand, useCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
-import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
+import { focusHome } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { exportTable } from '../../ui/notices/messages.ts'
+import { Screen } from '../../ui/screen.tsx'
 import { useQuestion, useViewStore } from '../../view/view-store.ts'
 import { useCategories, useCategoryStore } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
@@ -47,8 +48,6 @@ export function OverviewScreen({
   const sorting = useViewStore((state) => state.overviewSorting)
   const [isPrinting, setPrinting] = useState(false)
   const screen = useRef<HTMLElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const id = useId()
   const { ask, showScreen, sortOverview } = useViewStore.getState()
   const { nameCategories } = useCategoryStore.getState()
 
@@ -81,7 +80,9 @@ export function OverviewScreen({
     const name = naming === undefined ? null : nameField(screen.current, naming)
     const number = isFromOverview ? numberButton(screen.current, filter.status, categoryId) : null
     queueMicrotask(() => {
-      ;(name ?? number ?? heading.current)?.focus()
+      const field = name ?? number
+      if (field) field.focus()
+      else focusHome(screen.current)
       name?.select()
     })
   }, [])
@@ -107,42 +108,33 @@ export function OverviewScreen({
     showScreen('list')
   }
 
-  // React also passes on keys from a dialog over the screen.
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
-    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
-    // The same press of Escape must not also do something in the list.
-    event.preventDefault()
-    showScreen('list')
-  }
-
   return (
-    <main
+    <Screen
       ref={screen}
-      aria-labelledby={id}
-      onKeyDown={onKeyDown}
-      className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3.5 pb-2"
+      environment={environment}
+      title={words.commands['show-overview']}
+      onClose={() => showScreen('list')}
+      className="pb-2"
+      actions={
+        <>
+          <span className="text-sm text-soft">{labels.hint}</span>
+          <div className="ms-auto flex flex-wrap gap-2">
+            <Button onClick={() => runCommand('check-shelf')}>
+              <Icon icon={ScanBarcode} size={15} />
+              {words.commands['check-shelf']}
+            </Button>
+            <Button aria-disabled={!isPossible} onClick={() => void exportRows()}>
+              <Icon icon={Download} size={15} />
+              {words.addedHere.export}
+            </Button>
+            <Button aria-disabled={!isPossible} onClick={() => setPrinting(true)}>
+              <Icon icon={Printer} size={15} />
+              {words.print}
+            </Button>
+          </div>
+        </>
+      }
     >
-      <div className="flex min-h-8.5 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1">
-        <EnvironmentIcon environment={environment} size={20} />
-        <h2 ref={heading} id={id} tabIndex={-1} data-focus-home className="text-lg font-heavy outline-none">
-          {words.commands['show-overview']}
-        </h2>
-        <span className="text-sm text-soft">{labels.hint}</span>
-        <div className="ms-auto flex flex-wrap gap-2">
-          <Button aria-disabled={!isPossible} onClick={() => void exportRows()}>
-            <Icon icon={Download} size={15} />
-            {words.addedHere.export}
-          </Button>
-          <Button aria-disabled={!isPossible} onClick={() => setPrinting(true)}>
-            <Icon icon={Printer} size={15} />
-            {words.print}
-          </Button>
-          <Button look="quiet" className="-me-2" aria-label={words.close} onClick={() => showScreen('list')}>
-            <Icon icon={X} size={18} />
-          </Button>
-        </div>
-      </div>
       {error && (
         <LoadFailure
           environment={environment}
@@ -180,6 +172,6 @@ export function OverviewScreen({
           <p className="mt-1">{words.sentences([labels.printed(countedAt), sentence])}</p>
         </PrintedTable>
       )}
-    </main>
+    </Screen>
   )
 }

@@ -26,10 +26,11 @@ export function deliveryQuery(environment: EnvironmentId) {
 
 /**
  * From now on, updates every known delivery when main tells of a change. Lists from before lack the pets that it added, so the
- * list on screen is loaded again when the delivery begins, waits or ends, and any other list when it is next shown.
+ * list on screen is loaded again when the delivery begins, waits or ends, and any other list when it is next shown. Returns a function that stops
+ * this.
  */
-export function followDeliveries(queryClient: QueryClient): void {
-  window.petStore.onStoreChanged((change) => {
+export function followDeliveries(queryClient: QueryClient): () => void {
+  return window.petStore.onStoreChanged((change) => {
     const { environment, delivery } = change
     const { queryKey } = deliveryQuery(environment)
     const known = queryClient.getQueryData(queryKey)
@@ -54,8 +55,9 @@ function hasAddedRow({ additions, delivery }: StoreChange): boolean {
  * An environment's current delivery, see {@link followDeliveries}; null if there is none, and undefined until main has answered.
  */
 export function useDelivery(environment: EnvironmentId): ShownDelivery | null | undefined {
-  const delivery = useQuery(deliveryQuery(environment)).data
   const additions = useAllAdditions(environment)
+  // Not before: the additions are loaded once the window listens for changes.
+  const delivery = useQuery({ ...deliveryQuery(environment), enabled: additions !== undefined }).data
   return useMemo(
     () => delivery && (additions ? { ...delivery, outcomes: outcomesIn(additions, delivery) } : undefined),
     [delivery, additions],

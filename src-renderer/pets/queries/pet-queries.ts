@@ -91,7 +91,7 @@ export interface FailedLookup {
 }
 
 /** Gives the result of `read`, and renders again when it changes. `read` must give the same object while the cache stays the same. */
-function useCached<Value>(read: (queryClient: QueryClient) => Value): Value {
+export function useCached<Value>(read: (queryClient: QueryClient) => Value): Value {
   const queryClient = useQueryClient()
   const subscribe = useCallback(
     (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange),

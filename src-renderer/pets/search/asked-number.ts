@@ -1,5 +1,5 @@
 import type { PetId } from '../../../src-shared/pet.ts'
-import { burstOf, isBurst, rest, type Scan, type TypedRun } from '../../ui/typed-run.ts'
+import { burstOf, isBurst, rest, type Scan, type TypedRun, useTypedKeys } from '../../ui/typed-run.ts'
 import { numberToOpen } from './search-pets.ts'
 
 /**
@@ -24,6 +24,14 @@ export function askedNumber(text: string, run: TypedRun | null, at: number) {
   // On a layout with letters in the upper row, such as the French one, a word stays a word.
   const isByPlace = run?.typed === text && /[^\p{Letter}]/u.test(text)
   return { petId: numberToOpen(text) ?? (isByPlace ? numberToOpen(run.places) : undefined), isScanned: false }
+}
+
+/** What an Enter or Tab asks for, with `text` in the field; null if it only leaves the field. See {@link askedNumber}. */
+export function askedByKey(text: string, { key, shiftKey, timeStamp }: KeyboardEvent) {
+  const { run } = useTypedKeys.getState()
+  const asked = askedNumber(text, run, timeStamp)
+  // A person leaves the field with Tab, unless the number is all that was typed.
+  return key === 'Tab' && !asked.isScanned && (shiftKey || run?.typed !== text) ? null : asked
 }
 
 function isOver(run: TypedRun, at: number): boolean {

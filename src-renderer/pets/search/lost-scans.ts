@@ -3,11 +3,11 @@ import { endToast, showToast } from '../../ui/notices/messages.ts'
 import { type Scan, useTypedKeys } from '../../ui/typed-run.ts'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
 import { scannedNumber } from './asked-number.ts'
-import { isListInFront } from './type-anywhere.ts'
+import { isScreenInFront } from './type-anywhere.ts'
 
 /**
- * From now on, shows a message for a scan that does not reach the list, because another screen is shown, a panel covers the list, or it is
- * not a number. The message tells that nothing changed, and offers to open the pet. It goes away with the next typed word or
+ * From now on, shows a message for a scan that reaches neither the list nor the check of the shelf, because another screen is shown, a panel
+ * covers them, or the list gets what is not a number. The message tells that nothing changed, and offers to open the pet. It goes away with the next typed word or
  * scan. Returns a function that stops this.
  */
 export function tellOfLostScans(): () => void {
@@ -15,7 +15,8 @@ export function tellOfLostScans(): () => void {
   function tell(scan: Scan): void {
     const petId = scannedNumber(scan)
     const { screen } = useViewStore.getState()
-    if (petId !== undefined && screen.screen === 'list' && isListInFront()) return
+    const takesIt = screen.screen === 'shelf' || (screen.screen === 'list' && petId !== undefined)
+    if (takesIt && isScreenInFront()) return
     function open(number: string): void {
       closePanel()
       useViewStore.getState().askNumber(number)

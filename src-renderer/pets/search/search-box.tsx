@@ -8,12 +8,11 @@ import { words } from '../../../src-shared/words/words.ts'
 import { keysHere, runCommand, useCommand } from '../../bridge/command-actions.ts'
 import { isTextField } from '../../ui/guard-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useTypedKeys } from '../../ui/typed-run.ts'
 import { closePanel, useQuestion, useViewStore } from '../../view/view-store.ts'
-import { askedNumber } from './asked-number.ts'
+import { askedByKey, scannedNumber } from './asked-number.ts'
 import { ClearSearchButton, SearchInput } from './search-input.tsx'
 import { longestSearch, numberToOpen } from './search-pets.ts'
-import { isListInFront, useTypeAnywhere } from './type-anywhere.ts'
+import { isScreenInFront, useTypeAnywhere } from './type-anywhere.ts'
 
 /** Clears an environment's search, and focuses the search field, because the pressed button goes away. */
 export function clearSearch(environment: EnvironmentId): void {
@@ -64,12 +63,18 @@ export function SearchBox(props: {
     input.current?.select()
     useViewStore.getState().askNumber(petId)
   }
-  useTypeAnywhere(input, { onNumber: open, onEnterList })
+  useTypeAnywhere(input, {
+    onScan(scan) {
+      const petId = scannedNumber(scan)
+      if (petId !== undefined) open(petId)
+    },
+    onEnterList,
+  })
 
   const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
     // Anything else that uses the key has had it by now.
     if (event.key !== 'Escape' || event.defaultPrevented || search === '') return
-    if (!isListInFront() || isTextField(event.target)) return
+    if (!isScreenInFront() || isTextField(event.target)) return
     // The same press of Escape must not also do something else.
     event.preventDefault()
     changeSearch('')
@@ -82,12 +87,11 @@ export function SearchBox(props: {
   }, [])
 
   /** Opens what this Enter or Tab asks for. False if it asks for nothing. */
-  function ask({ key, shiftKey, timeStamp }: globalThis.KeyboardEvent): boolean {
-    const { run } = useTypedKeys.getState()
-    const { petId, isScanned } = askedNumber(search, run, timeStamp)
-    // A person leaves the field with Tab, unless the number is all that was typed.
-    if (key === 'Tab' && !isScanned && (shiftKey || run?.typed !== search)) return false
-    const opensFirst = key === 'Enter' && search.trim() !== ''
+  function ask(event: globalThis.KeyboardEvent): boolean {
+    const asked = askedByKey(search, event)
+    if (asked === null) return false
+    const { petId, isScanned } = asked
+    const opensFirst = event.key === 'Enter' && search.trim() !== ''
     if (petId !== undefined) open(petId)
     else if (isScanned) input.current?.select()
     else if (opensFirst) setAwaited(search)

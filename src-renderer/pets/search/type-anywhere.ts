@@ -1,15 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { PetId } from '../../../src-shared/pet.ts'
 import { isTextField } from '../../ui/guard-keys.ts'
-import { useTypedKeys } from '../../ui/typed-run.ts'
+import { type Scan, useTypedKeys } from '../../ui/typed-run.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { scannedNumber } from './asked-number.ts'
 
 /** The page itself, and the messages, which cover no row. */
 const inFront = '#root, [role=region]'
 
-/** Whether keys go to the list, because no panel, dialog or menu covers it. */
-export function isListInFront(): boolean {
+/** Whether keys go to the screen, because no panel, dialog or menu covers it. */
+export function isScreenInFront(): boolean {
   const { activeElement: focused } = document
   if (useViewStore.getState().panel !== null || document.querySelector('[role=alertdialog], [role=menu]')) return false
   const isInFront = focused === null || focused === document.body || focused.closest(inFront) !== null
@@ -21,22 +19,21 @@ export function isListInFront(): boolean {
 const entersList: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp', 'Enter'])
 
 /**
- * While the list is in front and no field has the focus, sends typed keys to the search field, where they replace the text. Calls
- * `onNumber` with a scanned number whose keys another field on this screen got. Calls `onEnterList` for an arrow key and the like while
- * nothing has the focus.
+ * While the screen is in front and no field has the focus, sends typed keys to its field, where they replace the text. Calls `onScan` with a
+ * scan whose keys another field on this screen got. Calls `onEnterList` for an arrow key and the like while nothing has the focus.
  */
 export function useTypeAnywhere(
   field: RefObject<HTMLInputElement | null>,
-  { onNumber, onEnterList }: { onNumber: (petId: PetId) => void; onEnterList: () => void },
+  { onScan, onEnterList }: { onScan: (scan: Scan) => void; onEnterList: () => void },
 ): void {
-  const onScan = useEffectEvent(onNumber)
+  const takeScan = useEffectEvent(onScan)
   const enterList = useEffectEvent(onEnterList)
 
   // Listens for keys on the whole page, and for scans.
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       // Nothing has the focus, for example after the start.
-      if (entersList.has(event.key) && document.activeElement === document.body && isListInFront()) {
+      if (entersList.has(event.key) && document.activeElement === document.body && isScreenInFront()) {
         event.preventDefault()
         enterList()
         return
@@ -44,7 +41,7 @@ export function useTypeAnywhere(
       const isCharacter = [...event.key].length === 1 && event.key !== ' '
       const isSign = event.getModifierState('AltGraph')
       const isCombination = !isSign && (event.ctrlKey || event.altKey || event.metaKey)
-      if (!isCharacter || isCombination || isTextField(event.target) || !isListInFront()) return
+      if (!isCharacter || isCombination || isTextField(event.target) || !isScreenInFront()) return
       const { current: input } = field
       const { run } = useTypedKeys.getState()
       // The same key then goes into the field, because it now has the focus.
@@ -55,8 +52,7 @@ export function useTypeAnywhere(
     }
 
     const stop = useTypedKeys.subscribe(({ scan }, { scan: former }) => {
-      const petId = scan && scan !== former ? scannedNumber(scan) : undefined
-      if (petId !== undefined && isListInFront()) onScan(petId)
+      if (scan && scan !== former && isScreenInFront()) takeScan(scan)
     })
     addEventListener('keydown', onKeyDown, { capture: true })
     return () => {

@@ -4,10 +4,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { answeredPets, knowledgeIn, petQueries } from '../queries/pet-queries.ts'
-import { isNumberInName } from './search-pets.ts'
-
-/** A number with at least this many digits in a name belongs to a chip or a ring, and is not an age or a place. */
-const shortestChip = 9
+import { petWithChip } from './search-pets.ts'
 
 /**
  * Looks up the number that the clerk asks for, unless its pet is known, and then opens that pet or, if there is none, the one with the number in
@@ -27,11 +24,8 @@ export function useAskedNumber(environment: EnvironmentId): void {
     async function lookUp(): Promise<void> {
       // If it fails, the list tells why.
       await queryClient.prefetchQuery(petQueries.detail(environment, number))
-      if (known().has(number)) open(number)
-      else if (number.length >= shortestChip) {
-        const [named, ...others] = [...known().values()].filter(({ name }) => isNumberInName(name, number))
-        if (named && others.length === 0) open(named.id)
-      }
+      const petId = known().has(number) ? number : petWithChip(known().values(), number)
+      if (petId !== undefined) open(petId)
     }
     if (known().has(number)) open(number)
     else void lookUp()

@@ -117,6 +117,15 @@ export const exampleInputs: Examples<Words> = {
   overview: {
     printed: () => [moment],
   },
+  shelf: {
+    line: (count) => [count, count, count > 1],
+    there: () => ['Bella'],
+    twice: () => ['Bella'],
+    otherwiseSentence: () => ['Bella', 'sold'],
+    unknown: () => ['#812'],
+    takenBack: () => ['Bella'],
+    several: () => ['Bella'],
+  },
   labels: {
     note: (count) => [count, 'list'],
     roll: () => [labelSize],

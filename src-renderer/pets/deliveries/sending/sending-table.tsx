@@ -5,7 +5,7 @@ import type { NewPet } from '../../../../src-shared/pet.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useVirtualRows } from '../../../ui/virtual-rows.tsx'
+import { tableRowHeight, tableRowLook, VirtualTable } from '../../../ui/virtual-table.tsx'
 import { longestOf, WidestText } from '../../../ui/widest-text.tsx'
 import { lookOfOutcome } from '../../add/outcome-look.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
@@ -13,7 +13,7 @@ import type { ShownDelivery } from '../../queries/deliveries.ts'
 import type { RowFinder } from '../../search/row-finder.tsx'
 
 /** The columns of a delivery that is being sent: the name gets the width that the other columns' texts leave. */
-const sendingColumns = { gridTemplateColumns: '3.75rem minmax(9rem,1fr) repeat(4,max-content)' }
+const sendingColumns = '3.75rem minmax(9rem,1fr) repeat(4,max-content)'
 
 /**
  * The padding and greatest width of the cells after the name. In smaller windows, a long text takes two lines, and so about three
@@ -75,7 +75,7 @@ const SendingRow = memo(function SendingRow({
     <tr
       aria-rowindex={position + 2}
       aria-current={isNow || undefined}
-      className={`col-span-full grid h-10.25 grid-cols-subgrid items-center border-b border-line leading-tight hover:bg-hover aria-current:bg-selected aria-current:start-bar ${isWaiting ? 'text-soft' : ''}`}
+      className={`${tableRowLook} hover:bg-hover aria-current:bg-selected aria-current:start-bar ${isWaiting ? 'text-soft' : ''}`}
     >
       <td className="ps-4 text-soft">{number}</td>
       {newPetFields.map((field) => (
@@ -98,7 +98,6 @@ const SendingRow = memo(function SendingRow({
   )
 })
 
-const rowHeight = 41
 /** How far down the table to keep the row being sent. */
 const keptAt = 2 / 3
 
@@ -130,7 +129,6 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
       id: longestOf(outcomes.map((outcome) => idOf(outcome) ?? '')),
     }
   }, [rows, outcomes, isOver, categories])
-  const virtual = useVirtualRows(body, { count: shown.length, rowHeight })
   const sent = outcomes.findIndex((outcome) => outcome?.kind === 'sending')
   const firstThatIs = (kind: RowEnd['kind']) => outcomes.findIndex((outcome) => rowEndOf(outcome).kind === kind)
   const refused = isOver ? firstThatIs('refused') : -1
@@ -140,8 +138,8 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
   useEffect(() => {
     const element = body.current
     if (!element || current < 0 || !isFollowing.current) return
-    const above = Math.round((element.clientHeight * keptAt) / rowHeight)
-    const top = Math.max(0, current + 1 - above) * rowHeight
+    const above = Math.round((element.clientHeight * keptAt) / tableRowHeight)
+    const top = Math.max(0, current + 1 - above) * tableRowHeight
     ownScroll.current = top
     element.scrollTop = top
   }, [current])
@@ -149,63 +147,52 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
   function onScroll({ currentTarget: element }: UIEvent<HTMLElement>) {
     const isOwn = ownScroll.current !== null && Math.abs(element.scrollTop - ownScroll.current) <= 1
     ownScroll.current = null
-    const top = current * rowHeight
-    const isInView = top >= element.scrollTop && top + rowHeight <= element.scrollTop + element.clientHeight
+    const top = current * tableRowHeight
+    const isInView = top >= element.scrollTop && top + tableRowHeight <= element.scrollTop + element.clientHeight
     if (!isOwn) isFollowing.current = isInView
   }
 
   return (
-    <div className="above-toasts @container flex min-h-60 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
-      <table
-        aria-label={words.delivery.review.table}
-        aria-rowcount={shown.length + 1}
-        style={sendingColumns}
-        className="grid min-w-180 flex-1 grid-rows-[auto_minmax(0,1fr)]"
-      >
-        <thead className="col-span-full grid grid-cols-subgrid overflow-hidden border-b border-line bg-ground text-sm text-soft [scrollbar-gutter:stable]">
-          <tr className="col-span-full grid h-9 grid-cols-subgrid items-center">
-            <th scope="col" className="ps-4 text-start font-semibold">
-              {fields.row}
+    <VirtualTable
+      label={words.delivery.review.table}
+      columns={sendingColumns}
+      count={shown.length}
+      body={body}
+      onScroll={onScroll}
+      head={
+        <>
+          <th scope="col" className="ps-4 text-start font-semibold">
+            {fields.row}
+          </th>
+          {([...newPetFields, 'outcome'] as const).map((column) => (
+            <th key={column} scope="col" className="px-3 text-start font-semibold">
+              {fields[column]}
+              {column !== 'name' && <WidestText texts={widest[column]} className={widestLooks[column]} />}
             </th>
-            {([...newPetFields, 'outcome'] as const).map((column) => (
-              <th key={column} scope="col" className="px-3 text-start font-semibold">
-                {fields[column]}
-                {column !== 'name' && <WidestText texts={widest[column]} className={widestLooks[column]} />}
-              </th>
-            ))}
-            <th scope="col" className="ps-3 pe-4 text-end font-semibold">
-              {fields.id}
-              <WidestText texts={widest.id} className={widestLooks.id} />
-            </th>
-          </tr>
-        </thead>
-        <tbody
-          ref={body}
-          // Focusable so that the keys scroll it: it has no controls.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: https://dequeuniversity.com/rules/axe/4.11/scrollable-region-focusable
-          tabIndex={0}
-          onScroll={onScroll}
-          className="col-span-full grid auto-rows-max grid-cols-subgrid content-start overflow-y-auto [overflow-anchor:none] [scrollbar-gutter:stable] focus-visible:-outline-offset-2"
-        >
-          {virtual.draw((place) => {
-            const position = shown[place] ?? place
-            const row = rows[position]
-            return (
-              row && (
-                <SendingRow
-                  key={position}
-                  position={place}
-                  number={numberOfRow(delivery, position)}
-                  pet={row.pet}
-                  category={categoryLabel(categories, row.pet.categoryId)}
-                  outcome={outcomes[position]}
-                  isOver={isOver}
-                />
-              )
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+          ))}
+          <th scope="col" className="ps-3 pe-4 text-end font-semibold">
+            {fields.id}
+            <WidestText texts={widest.id} className={widestLooks.id} />
+          </th>
+        </>
+      }
+      row={(place) => {
+        const position = shown[place] ?? place
+        const row = rows[position]
+        return (
+          row && (
+            <SendingRow
+              key={position}
+              position={place}
+              number={numberOfRow(delivery, position)}
+              pet={row.pet}
+              category={categoryLabel(categories, row.pet.categoryId)}
+              outcome={outcomes[position]}
+              isOver={isOver}
+            />
+          )
+        )
+      }}
+    />
   )
 }

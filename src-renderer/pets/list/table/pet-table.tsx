@@ -16,7 +16,7 @@ import { codeFetchedLater } from '../../../ui/loading.ts'
 import { positionAfterKey, useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
-import { isListInFront } from '../../search/type-anywhere.ts'
+import { isScreenInFront } from '../../search/type-anywhere.ts'
 import type { AnswerProps } from '../answer/answer.ts'
 import type { ListPlace } from './list-place.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
@@ -128,7 +128,7 @@ export function PetTable(props: PetTableProps) {
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const isInRows = event.target instanceof Node && body.current?.contains(event.target)
-    if (!isInRows && (!hasSelection || isTextField(event.target) || !isListInFront())) return
+    if (!isInRows && (!hasSelection || isTextField(event.target) || !isScreenInFront())) return
     const copied = pets.filter(({ id }, position) => (hasSelection ? selected.has(id) : position === current))
     if (copied.length === 0 || getSelection()?.isCollapsed === false) return
     event.preventDefault()

@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test'
+import { killApp } from '../support/app/kill-app.ts'
+import type { LaunchedApp } from '../support/app/launch-app.ts'
+import { test } from '../support/app/start-service.ts'
+import { scanBarcode, sendCommand, typeByHand } from '../support/clerk/keyboard.ts'
+import { storeIn } from '../support/clerk/store-screen.ts'
+import { serveChanging } from '../support/service/changing-store.ts'
+import { makePets } from '../support/service/pet-service.ts'
+
+// `shelf-check.test.ts` tests which answer each pet stands below, and `kept-shelf.test.ts` what is kept. These tests show what the clerk sees.
+
+/** A store's screen with the check of the shelf. */
+function shelfIn<Launched extends LaunchedApp>(launched: Launched) {
+  const store = storeIn(launched)
+  const { app, window, button } = store
+  const field = window.getByLabel('Scan or type a number or name')
+  const screen = window.getByRole('main', { name: 'Check the shelf' })
+  return {
+    ...store,
+    field,
+    screen,
+    shelf: window.getByRole('region', { name: 'Check the shelf' }),
+    /** The answers with their counts, in their order. */
+    answers: (...expected: readonly string[]) => expect(window.getByRole('tab')).toHaveText(expected),
+    /** The row of a pet or a code below the open answer. */
+    shelfRow: (name: string) => screen.getByRole('row').filter({ hasText: name }),
+    /** Waits until the line beside the field says this. */
+    says: (sentence: string) => expect(screen.getByRole('status').filter({ hasText: sentence })).toBeVisible(),
+    openShelf: () => sendCommand(app, 'check-shelf'),
+    async begin(scope = 'The whole store'): Promise<void> {
+      await sendCommand(app, 'check-shelf')
+      await window.getByRole('combobox', { name: 'What to check' }).selectOption(scope)
+      await button('Begin').click()
+      await expect(field).toBeFocused()
+    },
+  }
+}
+
+test('the clerk scans the shelf, sees four answers, and finds the check again after a kill', async ({
+  launchStore,
+}) => {
+  // Of these 60, the 20 with the numbers 1, 4, 7, … are available.
+  const first = shelfIn(await launchStore(makePets(60)))
+  const store = serveChanging(first.service, makePets(60))
+  const { window, field, button, tab, answers, says, shelfRow } = first
+  await first.counts(60)
+  await first.begin()
+  await answers('There 0', 'Not scanned yet 20', 'There, but sold or pending 0', 'Unknown 0')
+
+  await test.step('each scan counts at once, wherever the focus is', async () => {
+    await scanBarcode(window, '1')
+    await says('Bella 1 (#1) is there.')
+    await button('Finish the check').focus()
+    await scanBarcode(window, '004', { gap: 20 })
+    await says('Ginger 4 (#4) is there.')
+    await answers('There 2', 'Not scanned yet 18', 'There, but sold or pending 0', 'Unknown 0')
+    await says('Shelf check: 2 of 20.')
+  })
+
+  await test.step('a double counts once, a sold pet and a number that nobody has stand apart', async () => {
+    await scanBarcode(window, '4')
+    await says('Ginger 4 (#4) was scanned before. It counts once.')
+    await scanBarcode(window, '3')
+    await says('Figaro 3 (#3) is there, but the store says: Sold.')
+    await scanBarcode(window, '999')
+    await says('999 is not known.')
+    await answers('There 2', 'Not scanned yet 18', 'There, but sold or pending 1', 'Unknown 1')
+    await tab('Unknown').click()
+    await expect(shelfRow('999')).toContainText('The store has no pet #999.')
+  })
+
+  await test.step('a name can be typed, and a wrong scan taken back', async () => {
+    await field.focus()
+    await typeByHand(window, 'kiwi 7')
+    await window.keyboard.press('Enter')
+    await says('Kiwi 7 (#7) is there.')
+    await button('Take back 999').click()
+    await says('999 was taken back.')
+    await answers('There 3', 'Not scanned yet 17', 'There, but sold or pending 1', 'Unknown 0')
+  })
+
+  await test.step('a pet that is sold meanwhile moves, and says when', async () => {
+    store.pets = store.pets.map((pet) => (['1', '10'].includes(pet.id) ? { ...pet, status: 'sold' } : pet))
+    await button('Look again').click()
+    await answers('There 2', 'Not scanned yet 16', 'There, but sold or pending 2', 'Unknown 0', 'Left meanwhile 1')
+    await tab('Left meanwhile').click()
+    await expect(shelfRow('Nugget 10')).toContainText(/was Available · \d+:\d\d/)
+  })
+
+  await killApp(first)
+  const again = shelfIn(await first.again())
+  await expect(again.shelf).toContainText('Shelf check: 2 of 18.')
+  await again.button('Go on').click()
+  await expect(again.field).toBeFocused()
+  await again.answers('There 2', 'Not scanned yet 16', 'There, but sold or pending 2', 'Unknown 0', 'Left meanwhile 1')
+  await scanBarcode(again.window, '13')
+  await again.answers('There 3', 'Not scanned yet 15', 'There, but sold or pending 2', 'Unknown 0', 'Left meanwhile 1')
+
+  await test.step('at its end, what was not scanned is missing, and the check can be opened again', async () => {
+    await again.button('Finish the check').click()
+    await expect(again.tab('Missing 15')).toBeVisible()
+    await again.keys('Escape')
+    await expect(again.shelf).toHaveCount(0)
+    await again.openShelf()
+    await again.button(/^Show the check of/).click()
+    await expect(again.tab('Missing 15')).toBeVisible()
+  })
+})

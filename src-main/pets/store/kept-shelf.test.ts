@@ -1,0 +1,192 @@
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { fail, succeed } from '../../../src-shared/failure.ts'
+import type { ShelfEvent } from '../../../src-shared/shelf-check-schema.ts'
+import { linesHeader } from '../../files/line-file.ts'
+import { withholdFile } from '../../files/testing/withhold-file.ts'
+import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
+import { openKeptShelf } from './kept-shelf.ts'
+import { createPetStores } from './pet-stores.ts'
+
+const uuid = (number: number) => `01890a5d-ac96-474b-8cce-${String(number).padStart(12, '0')}`
+const first = uuid(1)
+const second = uuid(2)
+const pets = [{ id: '812', name: 'Bella', categoryId: '3', status: 'available' }]
+
+const began = (check = first): ShelfEvent => ({
+  kind: 'began',
+  check,
+  at: 1,
+  scope: { kind: 'store' },
+  isWhole: true,
+  pets,
+})
+const scanned = (number: number, check = first): ShelfEvent => ({
+  kind: 'scanned',
+  check,
+  at: number,
+  scan: uuid(100 + number),
+  code: String(number),
+  petId: number % 2 === 0 ? '812' : null,
+})
+const ended = (check = first): ShelfEvent => ({ kind: 'ended', check, at: 9, isWhole: true })
+
+const fileName = 'shelf-checks.jsonl'
+
+/** A run of the app, whose environments have these base URLs and the keys with these views. */
+function start({
+  folder = temporaryFolder(),
+  baseUrl = 'https://a.example/v1',
+  key = 'first key',
+  isKept = true,
+  mayWrite = true,
+} = {}) {
+  const now = { baseUrl, key }
+  const stores = createPetStores({
+    connect: () => Promise.reject(new Error('Nothing is asked for.')),
+    baseUrlOf: () => now.baseUrl,
+    viewNameOf: (environment) => ({ id: now.key, isKept: isKept && environment !== 'practice' }),
+    now: () => 0,
+  })
+  const onNotice = vi.fn()
+  const shelf = openKeptShelf({
+    folder,
+    mayWrite,
+    now: () => 0,
+    onNotice,
+    savedViewOf: (url) => (isKept && url === now.baseUrl ? now.key : url === 'https://a.example/v1' ? key : null),
+    viewOf: stores.viewOf,
+  })
+  return {
+    folder,
+    file: join(folder, fileName),
+    now,
+    shelf,
+    onNotice,
+    async record(...events: readonly ShelfEvent[]): Promise<void> {
+      for (const event of events) expect(await shelf.record('staging', event)).toEqual(succeed(true))
+    },
+    events: async (environment: EnvironmentId = 'staging') => (await shelf.read(environment)).events,
+    setAside: async () => (await shelf.read('staging')).setAside,
+  }
+}
+
+test('every scan is on the disk before it is answered, and the next run has them all in order', async () => {
+  const app = start()
+  const events = [began(), ...Array.from({ length: 200 }, (_, at) => scanned(at))]
+  const answers = events.map((event) => app.shelf.record('staging', event))
+  for (const answer of answers) expect(await answer).toEqual(succeed(true))
+  expect(readFileSync(app.file, 'utf8').split('\n')).toHaveLength(events.length + 2)
+  expect(await start({ folder: app.folder }).events()).toEqual(events)
+})
+
+test('a file that was cut at any byte gives every whole line, and goes on after it', async () => {
+  const app = start()
+  const events = [began(), scanned(1), scanned(2), scanned(3)]
+  await app.record(...events)
+  const bytes = readFileSync(app.file)
+  await fc.assert(
+    fc.asyncProperty(fc.nat(bytes.length), async (length) => {
+      const cut = start()
+      writeFileSync(cut.file, bytes.subarray(0, length))
+      const whole = bytes.subarray(0, length).toString().split('\n').length - 2
+      const left = events.slice(0, Math.max(0, whole))
+      expect(await cut.events()).toEqual(left)
+      expect(cut.onNotice).not.toHaveBeenCalled()
+      const next = left.length === 0 ? began() : scanned(9)
+      await cut.record(next)
+      expect(await start({ folder: cut.folder }).events()).toEqual([...left, next])
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('only the unfinished check and the last one that ended stay in the file', async () => {
+  const app = start()
+  await app.record(began(), ended(), began(second), scanned(1, second), ended(second), began(uuid(3)))
+  const again = start({ folder: app.folder })
+  const kept = [began(second), scanned(1, second), ended(second), began(uuid(3))]
+  expect(await again.events()).toEqual(kept)
+  await again.shelf.settled()
+  expect(readFileSync(app.file, 'utf8').split('\n')).toHaveLength(kept.length + 2)
+})
+
+test('a check waits at its base URL, which is said at another one until the clerk has read it', async () => {
+  const app = start()
+  await app.record(began(), scanned(1))
+  app.now.baseUrl = 'https://b.example/v1'
+  expect(await app.events()).toEqual([])
+  expect(await app.setAside()).toEqual({ check: first, because: 'base-url', beganAt: 1, scans: 1 })
+  expect(await app.shelf.record('staging', scanned(2))).toEqual(fail({ kind: 'store-changed' }))
+  await app.record({ kind: 'dismissed', check: first, at: 5 })
+  expect(await app.setAside()).toBeNull()
+  const back = start({ folder: app.folder })
+  expect(await back.events()).toEqual([began(), scanned(1), { kind: 'dismissed', check: first, at: 5 }])
+})
+
+test('with another key, nothing that the former one showed stays on the disk, and the check is said to be set aside', async () => {
+  const app = start()
+  await app.record(began(), scanned(2), ended(), began(second), scanned(4, second))
+  app.now.key = 'second key'
+  await app.shelf.dropFormer()
+  await app.shelf.settled()
+  expect(readFileSync(app.file, 'utf8')).not.toMatch(/Bella|812/)
+  expect(await app.events()).toEqual([])
+  const aside = { check: second, because: 'key', beganAt: 1, scans: 1 }
+  expect(await app.setAside()).toEqual(aside)
+  expect(await start({ folder: app.folder, key: 'second key' }).setAside()).toEqual(aside)
+})
+
+test.each(['practice', 'staging'] as const)(
+  'a check in %s whose view must not be kept lives as long as the app',
+  async (environment) => {
+    const app = start({ isKept: environment === 'practice' })
+    expect(await app.shelf.record(environment, began())).toEqual(succeed(true))
+    expect(await app.events(environment)).toEqual([began()])
+    expect(readdirSync(app.folder)).toEqual([])
+  },
+)
+
+test('a check that cannot be written goes on until the app quits, and is written once it can be', async () => {
+  const app = start()
+  await app.record(began())
+  const giveBack = withholdFile(app.file)
+  expect(await app.shelf.record('staging', scanned(1))).toMatchObject(
+    fail({ kind: 'settings-not-saved', reason: 'other' }),
+  )
+  expect(await app.events()).toEqual([began(), scanned(1)])
+  giveBack()
+  await app.record(scanned(2))
+  expect(await start({ folder: app.folder }).events()).toEqual([began(), scanned(1), scanned(2)])
+  const readOnly = start({ mayWrite: false })
+  const failed = fail({ kind: 'settings-not-saved', reason: 'read-only' })
+  expect(await readOnly.shelf.record('staging', began())).toEqual(failed)
+  expect(readdirSync(readOnly.folder)).toEqual([])
+})
+
+test('a damaged file is copied, its readable lines go on, and the clerk learns it', async () => {
+  const app = start()
+  await app.record(began(), scanned(1))
+  appendFileSync(app.file, 'not JSON\n')
+  const again = start({ folder: app.folder })
+  expect(await again.events()).toEqual([began(), scanned(1)])
+  expect(again.shelf.notice()).toMatchObject({ kind: 'file-set-aside', name: fileName, reason: 'damaged' })
+  await again.shelf.settled()
+  expect(readdirSync(app.folder)).toHaveLength(2)
+  expect(readFileSync(app.file, 'utf8')).not.toContain('not JSON')
+})
+
+test('a file that cannot be read is left alone, and the clerk learns it', async () => {
+  const app = start()
+  await app.record(began())
+  const giveBack = withholdFile(app.file)
+  const again = start({ folder: app.folder })
+  expect(await again.shelf.record('staging', began(second))).toMatchObject({ ok: false })
+  expect(again.onNotice).toHaveBeenCalled()
+  expect(again.shelf.notice()).toEqual({ kind: 'file-unreadable', name: fileName })
+  giveBack()
+  expect(readFileSync(app.file, 'utf8')).toBe(`${linesHeader}${readFileSync(app.file, 'utf8').split('\n')[1]}\n`)
+})

@@ -1,0 +1,206 @@
+import { copyFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { CallOutput } from '../../../src-shared/contract.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
+import { environmentIdSchema } from '../../../src-shared/identifier-schemas.ts'
+import { once } from '../../../src-shared/once.ts'
+import type { KeptFileNotice } from '../../../src-shared/settings-notice.ts'
+import { afterShelfEvent, type ShelfCheck } from '../../../src-shared/shelf-check.ts'
+import { type ShelfEvent, shelfEventSchema } from '../../../src-shared/shelf-check-schema.ts'
+import { createAppendedFile } from '../../files/appended-file.ts'
+import { type LateKeptFilePlace, setAside } from '../../files/kept-file.ts'
+import { emptyText, type LinesText, lineOf, linesHeader, readLines } from '../../files/line-file.ts'
+import { codeOf, writeProblemOf } from '../../files/write-problem.ts'
+import { createQueue } from '../../process/queue.ts'
+import type { ViewId } from '../../service/view.ts'
+import { isSameStore, type View } from './pet-stores.ts'
+
+/** The checks of the shelf, each in its store and view. A line is on the disk before a call about it is answered. */
+export type KeptShelf = ReturnType<typeof openKeptShelf>
+
+const name = 'shelf-checks.jsonl'
+
+const lineSchema = z.object({
+  environment: environmentIdSchema,
+  baseUrl: z.string(),
+  view: z.string(),
+  event: shelfEventSchema,
+})
+type Line = z.infer<typeof lineSchema>
+
+/** The lines that are about one check. */
+interface CheckLines {
+  readonly place: Omit<Line, 'event'>
+  readonly isKept: boolean
+  readonly events: ShelfEvent[]
+}
+
+function stateOf({ events }: CheckLines): ShelfCheck | undefined {
+  return events.reduce<readonly ShelfCheck[]>(afterShelfEvent, [])[0]
+}
+
+function isOf({ store, id }: View, { place }: CheckLines): boolean {
+  return isSameStore(store, place) && id === place.view
+}
+
+/** What the clerk scanned, without anything that the key showed. */
+function withoutAnswers(event: ShelfEvent): ShelfEvent | null {
+  if (event.kind === 'learned') return null
+  if (event.kind === 'began') return { ...event, scope: { kind: 'store' }, pets: [] }
+  return event.kind === 'scanned' ? { ...event, petId: null } : event
+}
+
+interface KeptShelfParts extends LateKeptFilePlace {
+  /** The view that a base URL's saved key shows; null if no key is saved. */
+  readonly savedViewOf: (baseUrl: string) => ViewId | null
+  /** The view that an environment shows now; null if it shows none. */
+  readonly viewOf: (environment: EnvironmentId) => View | null
+}
+
+/** Makes {@link KeptShelf}. The file is read at the first call. */
+export function openKeptShelf({ folder, now, mayWrite = true, onNotice, savedViewOf, viewOf }: KeptShelfParts) {
+  const file = join(folder, name)
+  const appended = createAppendedFile(file, linesHeader, async (bytes) => (await readLines(bytes, lineSchema)).lines)
+  let checks = new Map<string, CheckLines>()
+  let notice: KeptFileNotice | null = null
+  let isWritable = mayWrite
+  /** Lines that are not on the disk, because it was full. */
+  let backlog: string[] = []
+  const writes = createQueue()
+
+  function tell(next: KeptFileNotice): void {
+    notice = next
+    onNotice()
+  }
+
+  /** Reads the file. If it cannot be read now, leaves it alone until the app quits. */
+  async function readFound(): Promise<{ readonly bytes: Buffer; readonly text: LinesText<Line> }> {
+    try {
+      const bytes = await readFile(file)
+      return { bytes, text: await readLines(bytes, lineSchema) }
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') {
+        isWritable = false
+        tell({ kind: 'file-unreadable', name })
+      }
+      return { bytes: Buffer.alloc(0), text: emptyText }
+    }
+  }
+
+  function take({ event, ...place }: Line): void {
+    const known = checks.get(event.check)
+    if (known) known.events.push(event)
+    else if (event.kind === 'began') checks.set(event.check, { place, isKept: true, events: [event] })
+  }
+
+  /** The lines of every check to keep: a view's unfinished one, and the last one that has ended. */
+  function dropOld(): void {
+    const last = new Map<string, string>()
+    for (const [id, check] of checks) {
+      const { environment, baseUrl, view } = check.place
+      last.set(`${environment} ${baseUrl} ${view} ${stateOf(check)?.endedAt === null}`, id)
+    }
+    const kept = new Set(last.values())
+    checks = new Map([...checks].filter(([id]) => kept.has(id)))
+  }
+
+  const keptLines = () =>
+    [...checks.values()].flatMap(({ place, isKept, events }) =>
+      isKept ? events.map((event) => lineOf({ ...place, event })) : [],
+    )
+
+  function rewriteSoon(): void {
+    backlog = []
+    if (isWritable) writes.add(() => appended.rewrite(keptLines())).catch(() => undefined)
+  }
+
+  const open = once(async () => {
+    const { bytes, text } = await readFound()
+    for (const line of text.values) take(line)
+    dropOld()
+    appended.take(bytes, text.lines)
+    if (text.problem !== null) {
+      const keptAs = isWritable ? setAside(file, now(), copyFileSync) : null
+      if (keptAs === null) isWritable = false
+      tell({ kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason: text.problem })
+    }
+    dropFormerLines()
+    if (text.problem !== null || keptLines().length !== text.lines.length) rewriteSoon()
+  })
+
+  /** Forgets what views showed that no key shows any more. Of an unfinished check, the clerk's own scans stay. Gives whether there were any. */
+  function dropFormerLines(): boolean {
+    let hasDropped = false
+    for (const [id, check] of checks) {
+      const { environment, baseUrl, view } = check.place
+      const shown = viewOf(environment)
+      if (savedViewOf(baseUrl) === view || (shown !== null && isOf(shown, check))) continue
+      const events = check.events.flatMap((event) => withoutAnswers(event) ?? [])
+      if (stateOf(check)?.endedAt === null) checks.set(id, { ...check, events })
+      else checks.delete(id)
+      hasDropped = true
+    }
+    return hasDropped
+  }
+
+  async function append(line: string): Promise<void> {
+    if (!isWritable) throw Object.assign(new Error('The record must not be written.'), { code: 'EROFS' })
+    const lines = [...backlog, line]
+    backlog = lines
+    await appended.append(lines)
+    backlog = backlog.slice(lines.length)
+  }
+
+  return {
+    /** Answers the call `readShelf`. */
+    async read(environment: EnvironmentId): Promise<CallOutput<'readShelf'>> {
+      await open()
+      const view = viewOf(environment)
+      if (view === null) return { events: [], setAside: null }
+      const here = [...checks.values()].filter((check) => isOf(view, check))
+      const setAsides = [...checks.values()].flatMap((check) => {
+        const { place, events } = check
+        const isHere = place.environment === environment && !isOf(view, check)
+        const state = isHere ? stateOf(check) : undefined
+        if (state?.endedAt !== null || events.some(({ kind }) => kind === 'dismissed')) return []
+        const { id, beganAt, scans } = state
+        const because = place.baseUrl === view.store.baseUrl ? ('key' as const) : ('base-url' as const)
+        return { check: id, because, beganAt, scans: scans.length }
+      })
+      return { events: here.flatMap(({ events }) => events), setAside: setAsides.at(-1) ?? null }
+    },
+    /**
+     * Records an event, and answers the call `recordShelf`. If it cannot be written, it applies until the app quits, and this fails with
+     * `settings-not-saved`.
+     */
+    async record(environment: EnvironmentId, event: ShelfEvent): Promise<Result<true>> {
+      await open()
+      const view = viewOf(environment)
+      const known = checks.get(event.check)
+      // A check that is set aside is only dismissed.
+      const isElsewhere = known && view !== null && !isOf(view, known) && event.kind !== 'dismissed'
+      if (view === null || isElsewhere || (!known && event.kind !== 'began')) return fail({ kind: 'store-changed' })
+      const place = known?.place ?? { environment, baseUrl: view.store.baseUrl, view: view.id }
+      const check = known ?? { place, isKept: view.isKept, events: [] }
+      checks.set(event.check, check)
+      check.events.push(event)
+      if (!check.isKept) return succeed(true)
+      try {
+        await writes.add(() => append(lineOf({ ...place, event })))
+        return succeed(true)
+      } catch (error) {
+        return fail({ kind: 'settings-not-saved', reason: writeProblemOf(error) })
+      }
+    },
+    /** Removes from the disk what former keys have shown. */
+    async dropFormer(): Promise<void> {
+      await open()
+      if (dropFormerLines()) rewriteSoon()
+    },
+    notice: (): KeptFileNotice | null => notice,
+    settled: writes.settled,
+  }
+}

@@ -1,0 +1,30 @@
+import { ScanBarcode } from 'lucide'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { isShelfWhole, shelfCount, shelfOf } from '../../../src-shared/shelf-check.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { LineAboveList, lineSentenceLook } from '../../ui/notices/line-above-list.tsx'
+import { useViewStore } from '../../view/view-store.ts'
+import { useKnowledge } from '../queries/pet-queries.ts'
+import { SetAsideLine } from './set-aside-line.tsx'
+import { useShelf } from './use-shelf.ts'
+
+/** A line above the list about an unfinished check of the shelf, or about one that is set aside. Shows nothing if there is neither. */
+export function ShelfAboveList({ environment }: { environment: EnvironmentId }) {
+  const kept = useShelf(environment)
+  const knowledge = useKnowledge(environment)
+  if (!kept) return null
+  const { unfinished, setAside } = kept
+  if (unfinished === null) return setAside && <SetAsideLine environment={environment} setAside={setAside} />
+  const { found, of } = shelfCount(shelfOf(unfinished))
+  return (
+    <LineAboveList
+      label={words.commands['check-shelf']}
+      isCalm
+      icon={ScanBarcode}
+      action={words.shelf.goOn}
+      onAction={() => useViewStore.getState().showScreen('shelf')}
+    >
+      <p className={lineSentenceLook}>{words.shelf.line(found, of, isShelfWhole(unfinished.scope, knowledge))}</p>
+    </LineAboveList>
+  )
+}

@@ -1,0 +1,132 @@
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Categories } from '../../../src-shared/kept-view.ts'
+import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import {
+  type Shelf,
+  type ShelfAnswer,
+  type ShelfCheck,
+  type ShelfRow,
+  shelfAnswers,
+  shelfStatus,
+} from '../../../src-shared/shelf-check.ts'
+import type { Table } from '../../../src-shared/table.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { statusLabel } from '../../ui/badges.tsx'
+import { categoryLabel } from '../categories/category-store.ts'
+import type { PetChange } from '../changes/pet-changes.ts'
+import { numberToOpen } from '../search/search-pets.ts'
+import { forSpreadsheet, petCells, petHead } from '../spreadsheet/pet-cells.ts'
+import type { UnknownBecause } from './use-shelf.ts'
+
+/** What the screen, the sheet and the paper say of a check. */
+export interface ShownShelf {
+  readonly environment: EnvironmentId
+  readonly check: ShelfCheck
+  readonly shelf: Shelf
+  /** Whether every pet that the check is about is known, so that one can be missing. */
+  readonly isWhole: boolean
+  /** Why codes are unknown, by their numbers. */
+  readonly lookups: ReadonlyMap<PetId, UnknownBecause>
+}
+
+/** The words for an answer of a check. Pets are missing only where every one is known and the check has ended. */
+export function answerLabel({ check, isWhole }: Pick<ShownShelf, 'check' | 'isWhole'>, answer: ShelfAnswer): string {
+  const { shelf } = words
+  if (answer === 'otherwise') return shelf.otherwise[shelfStatus(check.scope)]
+  if (answer === 'not-scanned' && isWhole && check.endedAt !== null) return shelf.missing
+  return shelf.answers[answer]
+}
+
+/** What a check is about, in words. */
+export function scopeLabel({ scope }: Pick<ShelfCheck, 'scope'>, categories: Categories): string {
+  switch (scope.kind) {
+    case 'store':
+      return words.shelf.store
+    case 'category':
+      return categoryLabel(categories, scope.categoryId)
+    case 'status':
+      return words.status[scope.status]
+    case 'pets':
+      return words.list.selected(scope.ids.length)
+  }
+}
+
+/** How a row's pet has changed, as the list tells it. */
+export function changeOf({ change, isGone }: ShelfRow): PetChange | undefined {
+  if (change === null) return undefined
+  const { was, at: since } = change
+  return was === undefined ? { kind: 'new', since } : { kind: isGone ? 'gone' : 'changed', was, since }
+}
+
+/** Why a code is unknown. */
+function unknownSentence({ check, isWhole, lookups }: ShownShelf, code: string): string {
+  const { shelf, search, openAddition } = words
+  const number = numberToOpen(code)
+  const usual: UnknownBecause = isWhole ? 'none' : 'may-exist'
+  const because = number === undefined || check.endedAt !== null ? usual : (lookups.get(number) ?? 'looking')
+  if (because === 'looking') return openAddition.looking
+  if (because === 'later') return shelf.later
+  if (because === 'may-exist') return shelf.mayExist
+  return number === undefined ? shelf.noSuchName : search.noSuchPet(number)
+}
+
+/** Whether the store has said that it does not know a row's code, or may not. */
+export function isSettled({ lookups }: Pick<ShownShelf, 'lookups'>, { key, pet }: ShelfRow): boolean {
+  const number = numberToOpen(key)
+  const because = number === undefined ? 'none' : lookups.get(number)
+  return pet === null && (because === 'none' || because === 'may-exist')
+}
+
+/** What a row says besides its pet: when it was scanned, why it is unknown, and when it changed. */
+export function noteOf(shown: ShownShelf, row: ShelfRow): string {
+  const { pet, scans, change, key, isOutside } = row
+  const at = scans.at(-1)?.at
+  const facts = [
+    at !== undefined && words.formats.when(at),
+    pet === null && unknownSentence(shown, key),
+    isOutside && words.shelf.outside,
+    change !== null && changeSentence(row, change.at),
+  ]
+  return facts.filter(Boolean).join(' · ')
+}
+
+function changeSentence(row: ShelfRow, at: number): string {
+  const change = changeOf(row)
+  const { changes } = words
+  const what = !change || change.kind === 'new' ? changes.new : changes.wasStatus(change.was.status)
+  return `${change?.kind === 'gone' ? `${changes.gone} · ` : ''}${what} · ${words.formats.when(at)}`
+}
+
+/** The sentence about the last scan, which says how its row counts now. */
+export function scanSentence({ shelf }: ShownShelf, scan: string): string {
+  for (const answer of shelfAnswers) {
+    const row = shelf[answer].find(({ scans }) => scans.some(({ id }) => id === scan))
+    if (!row) continue
+    const name = row.pet === null ? row.key : `${row.pet.name} (#${row.pet.id})`
+    if (row.scans[0]?.id !== scan) return words.shelf.twice(name)
+    if (row.pet === null || answer === 'unknown') return words.shelf.unknown(name)
+    if (row.isOutside) return words.sentences([words.shelf.there(name), words.shelf.outside])
+    return answer === 'otherwise' ? words.shelf.otherwiseSentence(name, row.pet.status) : words.shelf.there(name)
+  }
+  return ''
+}
+
+/** The pets that were found by their names, so that they may lack a label. */
+export function petsWithoutLabel({ there, otherwise }: Shelf): readonly Pet[] {
+  return [...there, ...otherwise].flatMap(({ pet, scans }) =>
+    pet !== null && scans.every(({ code }) => numberToOpen(code) === undefined) ? [pet] : [],
+  )
+}
+
+/** Every row of a check with its answer, as a table. Names are as a spreadsheet keeps them if the table `isForSpreadsheet`. */
+export function shelfTable(shown: ShownShelf, categories: Categories, isForSpreadsheet: boolean): Table {
+  const rows = shelfAnswers.flatMap((answer) =>
+    shown.shelf[answer].map((row) => {
+      const pet = row.pet ?? { id: '', name: row.key }
+      const [written = pet] = isForSpreadsheet ? forSpreadsheet([pet]) : [pet]
+      const status = row.pet === null ? '' : row.isGone ? words.changes.gone : statusLabel(row.pet.status)
+      return [answerLabel(shown, answer), ...petCells(written, categories, status), noteOf(shown, row)]
+    }),
+  )
+  return [[words.fields.outcome, ...petHead(), words.shelf.scanned], ...rows]
+}

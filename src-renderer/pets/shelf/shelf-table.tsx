@@ -1,0 +1,89 @@
+import { X } from 'lucide'
+import { useId, useRef } from 'react'
+import type { ShelfRow } from '../../../src-shared/shelf-check.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { tableRowLook, VirtualTable } from '../../ui/virtual-table.tsx'
+import { categoryLabel, useCategories } from '../categories/category-store.ts'
+import { StatusWithMark } from '../changes/pet-mark.tsx'
+import { changeOf, noteOf, type ShownShelf } from './shelf-rows.ts'
+
+const columns = 'minmax(9rem,2fr) minmax(7rem,1fr) max-content max-content minmax(12rem,2fr) max-content'
+const cell = 'px-3 [text-align:-webkit-match-parent]'
+const head = 'px-3 text-start font-semibold'
+
+/** The rows below one answer. */
+export function ShelfTable(props: {
+  shown: ShownShelf
+  label: string
+  rows: readonly ShelfRow[]
+  /** Takes back a row's scans. */
+  onTakeBack: ((row: ShelfRow) => void) | null
+}) {
+  const { shown, label, rows, onTakeBack } = props
+  const categories = useCategories(shown.environment)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const id = useId()
+  const { fields, shelf } = words
+
+  function row(place: number) {
+    const each = rows[place]
+    if (!each) return null
+    const { pet, key, scans } = each
+    const note = noteOf(shown, each)
+    return (
+      <tr key={key} aria-rowindex={place + 2} className={`${tableRowLook} hover:bg-hover`}>
+        <td dir="auto" className={`${cell} font-semibold`} title={pet?.name ?? key}>
+          <div id={`${id}-name-${place}`} className="line-clamp-2 wrap-anywhere">
+            {pet?.name ?? key}
+          </div>
+        </td>
+        <td dir="auto" className={cell}>
+          <div className="line-clamp-2 wrap-anywhere">{pet && categoryLabel(categories, pet.categoryId)}</div>
+        </td>
+        <td className={cell}>{pet && <StatusWithMark pet={pet} change={changeOf(each)} />}</td>
+        <td className={`${cell} text-end text-soft`}>
+          <bdi>{pet?.id}</bdi>
+        </td>
+        <td className={`${cell} text-sm text-soft`} title={note}>
+          <div className="line-clamp-2 wrap-anywhere">{note}</div>
+        </td>
+        <td className="pe-3 text-end">
+          {onTakeBack && scans.length > 0 && (
+            <Button
+              look="quiet"
+              id={`${id}-take-${place}`}
+              aria-label={shelf.takeBack}
+              aria-labelledby={`${id}-take-${place} ${id}-name-${place}`}
+              title={shelf.takeBack}
+              onClick={() => onTakeBack(each)}
+            >
+              <Icon icon={X} size={16} />
+            </Button>
+          )}
+        </td>
+      </tr>
+    )
+  }
+
+  return (
+    <VirtualTable
+      label={label}
+      columns={columns}
+      count={rows.length}
+      body={body}
+      row={row}
+      head={
+        <>
+          {[fields.name, fields.categoryId, fields.status, fields.id, shelf.scanned].map((name) => (
+            <th key={name} scope="col" className={head}>
+              {name}
+            </th>
+          ))}
+          <td />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,304 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Knowledge, learn, nothingKnown } from './knowledge.ts'
+import type { Pet, PetId } from './pet.ts'
+import {
+  afterShelfEvent,
+  beginShelf,
+  isShelfWhole,
+  type ShelfAnswer,
+  type ShelfCheck,
+  shelfAnswers,
+  shelfCount,
+  shelfNews,
+  shelfOf,
+} from './shelf-check.ts'
+import { type ShelfEvent, type ShelfScope, shelfEventSchema } from './shelf-check-schema.ts'
+import { createReach } from './testing/reach.ts'
+import { anyStore, listOf } from './testing/simulated-store.ts'
+import { everyPet } from './window-start.ts'
+
+const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+
+/** A clerk who checks the shelf of a store that changes. The code of a pet is its ID. */
+function clerkAt(first: readonly Pet[], scope: ShelfScope = { kind: 'store' }) {
+  let store = first
+  let at = 1_000_000
+  let knowledge: Knowledge = nothingKnown
+  const events: ShelfEvent[] = []
+  let checks: readonly ShelfCheck[] = []
+  const check = (): ShelfCheck => {
+    const [only] = checks
+    if (only === undefined) throw new Error('No check has begun.')
+    return only
+  }
+  const petOf = (code: string) => (knowledge.pets.has(code) ? code : undefined)
+  function record(event: ShelfEvent): void {
+    // As the disk gives it back.
+    const read = shelfEventSchema.parse(JSON.parse(JSON.stringify(event)))
+    events.push(read)
+    checks = afterShelfEvent(checks, read)
+  }
+  function follow(): void {
+    const news = shelfNews(check(), knowledge, petOf)
+    if (news !== null) record(news)
+    expect(shelfNews(check(), knowledge, petOf)).toBeNull()
+  }
+  function list(): void {
+    at += 60_000
+    knowledge = learn(knowledge, { kind: 'list', filter: everyPet, page: listOf(store, everyPet, at) })
+  }
+  list()
+  record(beginShelf(id, scope, knowledge, at))
+  return {
+    check,
+    events,
+    knowledge: () => knowledge,
+    /** Scans a code; gives the scan's ID. */
+    scan(code: string): string {
+      at += 100
+      const scan = `01890a5d-ac96-774b-bcce-${String(events.length).padStart(12, '0')}`
+      record({ kind: 'scanned', check: id, at, scan, code, petId: petOf(code) ?? null })
+      follow()
+      return scan
+    },
+    takeBack(scan: string): void {
+      record({ kind: 'taken-back', check: id, at, scans: [scan] })
+      follow()
+    },
+    /** Looks a number up in the store. */
+    lookUp(petId: PetId): void {
+      at += 100
+      const pet = store.find((one) => one.id === petId)
+      if (pet) knowledge = learn(knowledge, { kind: 'lookup', pet, receivedAt: at })
+      follow()
+    },
+    /** Changes the store, and lists it again. */
+    change(next: (pets: readonly Pet[]) => readonly Pet[]): void {
+      store = next(store)
+      list()
+      follow()
+    },
+    /** The keys below each answer: `there 81 95 | not-scanned 97 | …`, without empty ones. */
+    answers(): string {
+      const shelf = shelfOf(check())
+      const filled = shelfAnswers.filter((answer) => shelf[answer].length > 0)
+      return filled.map((answer) => [answer, ...shelf[answer].map(({ key }) => key)].join(' ')).join(' | ')
+    },
+  }
+}
+
+const pet = (petId: string, status: string | undefined = 'available', categoryId = '3'): Pet => ({
+  id: petId,
+  name: `Rex ${petId}`,
+  categoryId,
+  ...(status === undefined ? {} : { status }),
+})
+const sell = (petId: string) => (pets: readonly Pet[]) =>
+  pets.map((one) => (one.id === petId ? { ...one, status: 'sold' } : one))
+
+const store = [
+  pet('1'),
+  pet('2'),
+  pet('3', 'sold'),
+  pet('4', 'pending'),
+  { id: '5', name: 'Rex 5' },
+  pet('6', 'available', '5'),
+]
+
+test.each<[string, ShelfScope, string]>([
+  ['the whole store', { kind: 'store' }, 'there 1 | not-scanned 2 5 6 | otherwise 4'],
+  ['a category', { kind: 'category', categoryId: '3' }, 'there 1 | not-scanned 2 | otherwise 4'],
+  ['pending pets', { kind: 'status', status: 'pending' }, 'there 4 | otherwise 1'],
+  ['sold pets', { kind: 'status', status: 'sold' }, 'not-scanned 3 | otherwise 1 4'],
+  ['chosen pets, whatever their status', { kind: 'pets', ids: ['1', '3'] }, 'there 1 | not-scanned 3 | otherwise 4'],
+])('a check of %s looks for the pets that should be there', (_, scope, answers) => {
+  const clerk = clerkAt(store, scope)
+  clerk.scan('1')
+  clerk.scan('4')
+  expect(clerk.answers()).toBe(answers)
+})
+
+test('a pet that is scanned twice counts once, also after one scan is taken back, and no longer once both are', () => {
+  const clerk = clerkAt(store)
+  const scans = [clerk.scan('2'), clerk.scan('2')]
+  expect(shelfCount(shelfOf(clerk.check()))).toEqual({ found: 1, of: 4 })
+  for (const [scan = '', found] of [
+    [scans[1], 1],
+    [scans[0], 0],
+  ] as const) {
+    clerk.takeBack(scan)
+    expect(shelfCount(shelfOf(clerk.check()))).toEqual({ found, of: 4 })
+  }
+})
+
+test('a scanned pet of another category is there, but does not count', () => {
+  const clerk = clerkAt(store, { kind: 'category', categoryId: '3' })
+  clerk.scan('6')
+  const { there } = shelfOf(clerk.check())
+  expect(there).toMatchObject([{ key: '6', isOutside: true, change: null }])
+  expect(shelfCount(shelfOf(clerk.check()))).toEqual({ found: 0, of: 2 })
+})
+
+test('a number that the list lacks is unknown until a lookup finds it', () => {
+  const many = Array.from({ length: 260 }, (_, at) => pet(`${at + 1}`))
+  const clerk = clerkAt(many)
+  clerk.scan('240')
+  clerk.scan('999')
+  expect(clerk.answers()).toContain('unknown 240 999')
+  clerk.lookUp('240')
+  expect(clerk.answers()).toMatch(/^there 240 \| .* unknown 999$/)
+  expect(isShelfWhole({ kind: 'store' }, clerk.knowledge())).toBe(false)
+})
+
+test('what changes while the clerk checks moves its row, which says what it was and when', () => {
+  const clerk = clerkAt(store)
+  clerk.scan('1')
+  const moved = (answer: ShelfAnswer) =>
+    shelfOf(clerk.check())[answer].map(({ key, change }) => [key, change?.was?.status])
+  clerk.change(sell('1'))
+  clerk.change(sell('2'))
+  expect(moved('otherwise')).toEqual([['1', 'available']])
+  expect(moved('left')).toEqual([['2', 'available']])
+  const at = clerk.knowledge().latest
+  expect(shelfOf(clerk.check()).left[0]?.change?.at).toBe(at)
+  clerk.change((pets) => [...pets.filter(({ id: petId }) => petId !== '6'), pet('7')])
+  expect(moved('left')).toEqual([
+    ['2', 'available'],
+    ['6', 'available'],
+  ])
+  expect(shelfOf(clerk.check())['not-scanned'].at(-1)).toMatchObject({ key: '7', change: { at: at + 60_000 } })
+})
+
+test('a scanned pet that is gone from a complete list is unknown, and there again once it is listed again', () => {
+  const clerk = clerkAt(store)
+  clerk.scan('1')
+  clerk.change((pets) => pets.slice(1))
+  expect(clerk.answers()).toContain('unknown 1')
+  clerk.scan('1')
+  expect(clerk.answers()).toMatch(/unknown 1$/)
+  clerk.change((pets) => [pet('1'), ...pets])
+  expect(clerk.answers()).toMatch(/^there 1 \|/)
+})
+
+test('nothing moves once the check has ended, and everything has by the time it goes on', () => {
+  const clerk = clerkAt(store)
+  const ended = afterShelfEvent([clerk.check()], { kind: 'ended', check: id, at: 1, isWhole: true })
+  const [check] = ended
+  expect(
+    check &&
+      shelfNews(check, learn(clerk.knowledge(), { kind: 'lookup', pet: pet('9'), receivedAt: 2e9 }), () => undefined),
+  ).toBeNull()
+  expect(afterShelfEvent(ended, { kind: 'resumed', check: id, at: 2 })[0]?.endedAt).toBeNull()
+})
+
+/** What a clerk, a service or another till does. */
+type Step = (clerk: ReturnType<typeof clerkAt>, scans: string[]) => void
+
+const anyId = fc.integer({ min: 1, max: 470 }).map(String)
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: anyId.map(
+      (petId): Step =>
+        (clerk, scans) =>
+          void scans.push(clerk.scan(petId)),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: anyId.map(
+      (petId): Step =>
+        (clerk) =>
+          clerk.lookUp(petId),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.nat().map(
+      (at): Step =>
+        (clerk, scans) => {
+          const [scan] = scans.splice(at % Math.max(1, scans.length), 1)
+          if (scan !== undefined) clerk.takeBack(scan)
+        },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: anyId.map(
+      (petId): Step =>
+        (clerk) =>
+          clerk.change(sell(petId)),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: anyId.map(
+      (petId): Step =>
+        (clerk) =>
+          clerk.change((pets) => pets.filter((one) => one.id !== petId)),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: anyId.map(
+      (petId): Step =>
+        (clerk) =>
+          clerk.change((pets) => [...pets.filter((one) => one.id !== petId), pet(petId)]),
+    ),
+  },
+)
+
+const anyScope: fc.Arbitrary<ShelfScope> = fc.oneof(
+  fc.constant({ kind: 'store' } as const),
+  fc.record({ kind: fc.constant('category' as const), categoryId: fc.constantFrom('3', '5') }),
+  fc.record({ kind: fc.constant('status' as const), status: fc.constantFrom('available', 'pending', 'sold') }),
+  fc.record({ kind: fc.constant('pets' as const), ids: fc.uniqueArray(anyId) }),
+)
+
+test('whatever is scanned in whatever order while the store changes, every scan and every pet stands below one answer', () => {
+  const reach = createReach('there', 'not-scanned', 'otherwise', 'unknown', 'left', 'twice', 'taken back')
+  fc.assert(
+    fc.property(anyStore, anyScope, fc.array(anyStep, { maxLength: 40, size: 'max' }), (first, scope, steps) => {
+      const clerk = clerkAt(first, scope)
+      const scans: string[] = []
+      for (const step of steps) step(clerk, scans)
+      const check = clerk.check()
+      const shelf = shelfOf(check)
+      const rows = shelfAnswers.flatMap((answer) => shelf[answer])
+      for (const answer of shelfAnswers) reach.note(answer, shelf[answer].length > 0)
+      reach.note(
+        'twice',
+        rows.some((row) => row.scans.length > 1),
+      )
+      reach.note('taken back', scans.length < steps.length && clerk.events.some(({ kind }) => kind === 'taken-back'))
+      // Each pet and each code once, and each scan once, below the row of its own code.
+      expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+      expect(rows.flatMap((row) => row.scans.map((scan) => scan.id)).sort()).toEqual([...scans].sort())
+      for (const { key, scans: its } of rows) for (const { code } of its) expect(code).toBe(key)
+      // Every pet that the check looks for, and every scanned one, in its newest copy.
+      const below = new Map(rows.map((row) => [row.key, row]))
+      const { pets } = clerk.knowledge()
+      for (const [petId, { pet: known }] of pets) {
+        const isOf =
+          scope.kind === 'category'
+            ? known.categoryId === scope.categoryId
+            : scope.kind === 'pets'
+              ? scope.ids.includes(petId)
+              : true
+        const wanted = scope.kind === 'status' ? [scope.status] : ['available', undefined]
+        const isSought = isOf && (scope.kind === 'pets' || wanted.includes(known.status))
+        const row = below.get(petId)
+        if (isSought) expect(row).toBeDefined()
+        if (row) expect(row.pet ?? known).toEqual(known)
+        const isScanned = check.scans.some(({ code }) => code === petId)
+        const answer = shelfAnswers.find((one) => row !== undefined && shelf[one].includes(row))
+        if (isScanned) expect(answer).toBe(wanted.includes(known.status) ? 'there' : 'otherwise')
+        else if (isSought) expect(answer).toBe('not-scanned')
+        else expect(['left', undefined]).toContain(answer)
+      }
+    }),
+    { numRuns: 200 },
+  )
+  reach.expectAtLeast(5)
+})
