@@ -7,7 +7,6 @@ import type { SettingsNotice } from '../src-shared/settings-notice.ts'
 import { words } from '../src-shared/words/words.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
 import { Header } from './header.tsx'
-import { useHelpCommands } from './help/help-actions.ts'
 import { createListPlace } from './pets/list/table/list-place.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { useLoadedAdditions } from './pets/queries/additions.ts'
@@ -31,6 +30,7 @@ const Palette = fetchedLater(async () => (await import('./commands/palette.tsx')
 const CarryingQuestion = fetchedLater(async () => (await import('./carrying-question.tsx')).CarryingQuestion)
 const KeysSheet = fetchedLater(async () => (await import('./commands/keys-sheet.tsx')).KeysSheet)
 const AboutSheet = fetchedLater(async () => (await import('./help/about-sheet.tsx')).AboutSheet)
+const HelpCommands = fetchedLater(async () => (await import('./help/help-actions.ts')).HelpCommands)
 const Toasts = fetchedLater(async () => (await import('./ui/notices/toasts.tsx')).Toasts)
 
 let FirstRun: ComponentType<{ settings: Settings }> | null = null
@@ -45,8 +45,9 @@ const useLateWork = codeFetchedLater(async () => {
   const { keepPrepared } = await import('./pets/deliveries/draft/delivery-store.ts')
   const { followDeliveries } = await import('./pets/queries/deliveries.ts')
   const { refreshOnWake } = await import('./pets/queries/refresh-on-wake.ts')
+  const { followAskedNumbers } = await import('./pets/search/follow-asked-numbers.ts')
   const { tellOfLostScans } = await import('./pets/search/lost-scans.ts')
-  return { tellOutcomes, followDeliveries, keepPrepared, refreshOnWake, tellOfLostScans }
+  return { tellOutcomes, followDeliveries, keepPrepared, refreshOnWake, followAskedNumbers, tellOfLostScans }
 })
 
 const closeDelivery = () => useViewStore.getState().closeDelivery()
@@ -66,6 +67,8 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
   useEffect(() => work?.followDeliveries(queryClient), [work, queryClient])
   useEffect(() => work?.keepPrepared(), [work])
   useEffect(() => work?.refreshOnWake(queryClient), [work, queryClient])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view may have the pet.
+  useEffect(() => work?.followAskedNumbers(queryClient, environment), [work, queryClient, environment, view])
   useEffect(() => work?.tellOfLostScans(), [work])
   useLoadedAdditions(environment, work !== null)
   return (
@@ -101,11 +104,11 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
 function Everywhere({ environment }: { environment: EnvironmentId | null }) {
   const isAboutOpen = useViewStore(({ panel }) => panel?.panel === 'about')
   const [isComplete, setComplete] = useState(false)
-  useHelpCommands()
   // What the browser has painted.
   useEffect(() => afterFirstPaint(() => void fetchTheRest().then(() => setComplete(true))), [])
   return (
     <>
+      <HelpCommands />
       {isAboutOpen && <AboutSheet />}
       {isComplete && <Toasts environment={environment} />}
     </>

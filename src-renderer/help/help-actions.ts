@@ -20,9 +20,10 @@ export const helpActions = {
   showAbout: () => useViewStore.getState().showPanel('about'),
 } as const
 
-/** Offers the Help menu's commands on every screen. */
-export function useHelpCommands(): void {
+/** Offers the Help menu's commands on every screen. Shows nothing. */
+export function HelpCommands() {
   useCommand('open-logs', helpActions.openLogs)
   useCommand('save-diagnostics', helpActions.saveDiagnostics)
   useCommand('show-about', helpActions.showAbout)
+  return null
 }

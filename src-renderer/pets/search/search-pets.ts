@@ -204,16 +204,6 @@ function matchesAmong(pets: readonly Pet[], search: string, categories: Categori
   return { exact, near }
 }
 
-/** A number with at least this many digits in a name belongs to a chip or a ring, and is not an age or a place. */
-const shortestChip = 9
-
-/** The one pet that has a chip's or a ring's number in its name; undefined if none has, or several do. */
-export function petWithChip(pets: Iterable<Pet>, number: string): PetId | undefined {
-  if (number.length < shortestChip) return undefined
-  const [named, ...others] = [...pets].filter(({ name }) => isNumberInName(name, number))
-  return others.length === 0 ? named?.id : undefined
-}
-
 /** Whether a name contains a whole number, such as a chip's. Its digits may be in groups: `985 112 003 456 789`. */
 export function isNumberInName(name: string, number: PetId): boolean {
   const digits = plainDigits(name).replace(/(?<=\d)[\s./-]+(?=\d)/g, '')

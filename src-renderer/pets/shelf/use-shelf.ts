@@ -11,7 +11,8 @@ import { unwrap } from '../../bridge/unwrap.ts'
 import { showFailure } from '../../ui/notices/messages.ts'
 import { petsKey } from '../../view/pets-key.ts'
 import { knowledgeIn, petQueries, useCached, useKnowledge } from '../queries/pet-queries.ts'
-import { numberToOpen, petWithChip } from '../search/search-pets.ts'
+import { petWithChip } from '../search/follow-asked-numbers.ts'
+import { numberToOpen } from '../search/search-pets.ts'
 
 /** The checks of an environment's view, in the order in which they began. */
 interface KeptChecks {

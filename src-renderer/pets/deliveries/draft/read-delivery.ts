@@ -1,12 +1,12 @@
 import { type DeliveryText, mostDeliveryRows, mostDeliveryText } from '../../../../src-shared/delivery.ts'
 import { byNewPetField, type NewPetField } from '../../../../src-shared/pet-fields.ts'
-import { textAt } from '../../spreadsheet/read-rows.ts'
 import {
   type DeliveryTable,
   filledColumns,
   findHeader,
   type Grid,
   readGrid,
+  textAt,
   toTable,
 } from '../../spreadsheet/read-table.ts'
 import { mostColumns, plainHeader, type SheetWords } from '../../spreadsheet/sheet-words.ts'

@@ -23,7 +23,7 @@ import {
 } from '../draft/delivery-draft.ts'
 import { NumberQuestion } from '../draft/delivery-questions.tsx'
 import { changeDraft, changePrepared } from '../draft/delivery-store.ts'
-import type { Account } from '../oddities/account.ts'
+import type { Account } from '../oddities/measures.ts'
 import { OddityLines } from './oddity-lines.tsx'
 import { ReviewSource } from './review-source.tsx'
 import { ReviewTable } from './review-table.tsx'

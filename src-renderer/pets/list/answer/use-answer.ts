@@ -15,7 +15,6 @@ import { lookedUpAmong, useFreshLookups } from '../../queries/feeds.ts'
 import { isOfThisRun, petQueries, useFailedLookup, useKnowledge } from '../../queries/pet-queries.ts'
 import { failedAtOf, feedOptions, nextRefreshAt, refreshByHand, reload } from '../../queries/refresh-lists.ts'
 import { useWholeList } from '../../queries/whole-list.ts'
-import { useAskedNumber } from '../../search/use-asked-number.ts'
 import { type Answer, answerTo, type Facts, isNarrowed, tabOf } from './answer.ts'
 
 /** How long a list request may take before the footer calls it slow, in milliseconds. */
@@ -131,7 +130,6 @@ export function useAnswer(environment: EnvironmentId) {
   const comparison = useComparison(environment)
   const { changes = null, newToday = none } = comparison ?? {}
   const asked = useViewStore((state) => state.askedPet)
-  useAskedNumber(environment)
   const failedLookup = useFailedLookup(environment, asked?.by === 'number' ? asked.petId : null)
   const request = useListRequest(environment, filter)
   const { hasShownFailed: hasListFailed, isWholeComing: isLookingThrough } = request
