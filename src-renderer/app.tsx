@@ -10,6 +10,7 @@ import { Header } from './header.tsx'
 import { createListPlace } from './pets/list/table/list-place.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { useLoadedAdditions } from './pets/queries/additions.ts'
+import { reloadShown } from './pets/queries/refresh-lists.ts'
 import { settingsQuery, useLanguageOfSettings } from './settings/settings-queries.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
 import { afterFirstPaint, codeFetchedLater, fetchedLater, fetchTheRest } from './ui/loading.ts'
@@ -44,10 +45,9 @@ const useLateWork = codeFetchedLater(async () => {
   const { tellOutcomes } = await import('./pets/add/tell-outcomes.ts')
   const { keepPrepared } = await import('./pets/deliveries/draft/delivery-store.ts')
   const { followDeliveries } = await import('./pets/queries/deliveries.ts')
-  const { refreshOnWake } = await import('./pets/queries/refresh-on-wake.ts')
   const { followAskedNumbers } = await import('./pets/search/follow-asked-numbers.ts')
   const { tellOfLostScans } = await import('./pets/search/lost-scans.ts')
-  return { tellOutcomes, followDeliveries, keepPrepared, refreshOnWake, followAskedNumbers, tellOfLostScans }
+  return { tellOutcomes, followDeliveries, keepPrepared, followAskedNumbers, tellOfLostScans }
 })
 
 const closeDelivery = () => useViewStore.getState().closeDelivery()
@@ -66,7 +66,8 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
   useEffect(() => work?.tellOutcomes(queryClient), [work, queryClient])
   useEffect(() => work?.followDeliveries(queryClient), [work, queryClient])
   useEffect(() => work?.keepPrepared(), [work])
-  useEffect(() => work?.refreshOnWake(queryClient), [work, queryClient])
+  // Main tries for about a minute after waking before it tells of a failure.
+  useEffect(() => window.petStore.onWoke(() => document.hidden || reloadShown(queryClient)), [queryClient])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view may have the pet.
   useEffect(() => work?.followAskedNumbers(queryClient, environment), [work, queryClient, environment, view])
   useEffect(() => work?.tellOfLostScans(), [work])

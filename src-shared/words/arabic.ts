@@ -127,6 +127,7 @@ const text: PlainText = {
   overview: {
     hint: 'اكتب فوق الاسم لتغييره على هذا الجهاز فقط. انقر رقمًا لعرض حيواناته.',
     counting: 'جارٍ العد…',
+    other: 'أخرى',
   },
 
   shelf: {

@@ -133,6 +133,7 @@ const text: PlainText = {
   overview: {
     hint: 'Typ over een naam om hem alleen op deze computer te wijzigen. Klik op een getal om de dieren te zien.',
     counting: 'Bezig met tellen…',
+    other: 'Overige',
   },
 
   shelf: {

@@ -137,6 +137,7 @@ const text = {
   overview: {
     hint: 'Type over a name to change it, on this computer only. Click a number to see its pets.',
     counting: 'Counting…',
+    other: 'Other',
   },
 
   shelf: {

@@ -133,6 +133,7 @@ const text: PlainText = {
   overview: {
     hint: 'Modifiez un nom directement, sur cet ordinateur uniquement. Cliquez sur un nombre pour voir ses animaux.',
     counting: 'Comptage…',
+    other: 'Autres',
   },
 
   shelf: {

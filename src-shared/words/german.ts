@@ -133,6 +133,7 @@ const text: PlainText = {
   overview: {
     hint: 'Überschreiben Sie einen Namen, um ihn nur auf diesem Computer zu ändern. Klicken Sie auf eine Zahl, um die Tiere zu sehen.',
     counting: 'Wird gezählt …',
+    other: 'Sonstige',
   },
 
   shelf: {

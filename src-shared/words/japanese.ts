@@ -132,6 +132,7 @@ const text: PlainText = {
   overview: {
     hint: '名前は上書きして変更できます（この端末だけ）。数字をクリックするとペットが表示されます。',
     counting: '集計しています…',
+    other: 'その他',
   },
 
   shelf: {

@@ -132,6 +132,7 @@ const text: PlainText = {
   overview: {
     hint: 'Escriba sobre un nombre para cambiarlo solo en este equipo. Pulse un número para ver sus mascotas.',
     counting: 'Contando…',
+    other: 'Otros',
   },
 
   shelf: {
