@@ -23,11 +23,11 @@ const reports = path.join(projectRoot, 'out', 'reports')
 const unitReport = path.join(reports, 'unit.json')
 const endToEndReport = path.join(reports, 'end-to-end.json')
 
-/** @type {Readonly<Record<string, readonly Command[]>>} */
+/** @type {Readonly<Record<string, Command>>} */
 const checks = {
-  types: [['tsc', '--build']],
-  lint: [['biome', 'check', '--error-on-warnings']],
-  'unit tests': [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]],
+  types: ['tsc', '--build'],
+  lint: ['biome', 'check', '--error-on-warnings'],
+  'unit tests': ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
 }
 
 /** @type {Counts} */
@@ -46,7 +46,7 @@ await runScript(async () => {
   if (!isChecksOnly) ensureSystemPackages(await ensureElectron(), ['desktop'])
 
   // Each step runs even if another failed, so that one run shows everything that is wrong.
-  const steps = { ...(shard === undefined && checks), ...(!isChecksOnly && { build: [buildCommand] }) }
+  const steps = { ...(shard === undefined && checks), ...(!isChecksOnly && { build: buildCommand }) }
   await runTogether(steps, (name, code, output) => {
     countStep(name, code, name === 'unit tests' ? readUnitCounts : undefined)
     if (failedSteps.includes(name))

@@ -10,6 +10,8 @@ import { Header } from './header.tsx'
 import { createListPlace } from './pets/list/table/list-place.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { useLoadedAdditions } from './pets/queries/additions.ts'
+import { reloadShown } from './pets/queries/refresh-lists.ts'
+import { useSelectedEnvironment } from './settings/settings-change.ts'
 import { settingsQuery, useLanguageOfSettings } from './settings/settings-queries.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
 import { afterFirstPaint, codeFetchedLater, fetchedLater, fetchTheRest } from './ui/loading.ts'
@@ -44,10 +46,9 @@ const useLateWork = codeFetchedLater(async () => {
   const { tellOutcomes } = await import('./pets/add/tell-outcomes.ts')
   const { keepPrepared } = await import('./pets/deliveries/draft/delivery-store.ts')
   const { followDeliveries } = await import('./pets/queries/deliveries.ts')
-  const { refreshOnWake } = await import('./pets/queries/refresh-on-wake.ts')
   const { followAskedNumbers } = await import('./pets/search/follow-asked-numbers.ts')
   const { tellOfLostScans } = await import('./pets/search/lost-scans.ts')
-  return { tellOutcomes, followDeliveries, keepPrepared, refreshOnWake, followAskedNumbers, tellOfLostScans }
+  return { tellOutcomes, followDeliveries, keepPrepared, followAskedNumbers, tellOfLostScans }
 })
 
 const closeDelivery = () => useViewStore.getState().closeDelivery()
@@ -60,13 +61,15 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
   const view = useViewStore(({ views }) => `${environment} ${views[environment]?.id}`)
   const place = useMemo(() => createListPlace(view), [view])
   useStoreCommands(environment)
+  const back = useSelectedEnvironment(environment)
   const queryClient = useQueryClient()
   const work = useLateWork()
   // What main tells of additions and of waking, what it keeps of deliveries, and the keys of the document.
   useEffect(() => work?.tellOutcomes(queryClient), [work, queryClient])
   useEffect(() => work?.followDeliveries(queryClient), [work, queryClient])
   useEffect(() => work?.keepPrepared(), [work])
-  useEffect(() => work?.refreshOnWake(queryClient), [work, queryClient])
+  // Main tries for about a minute after waking before it tells of a failure.
+  useEffect(() => window.petStore.onWoke(() => document.hidden || reloadShown(queryClient)), [queryClient])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view may have the pet.
   useEffect(() => work?.followAskedNumbers(queryClient, environment), [work, queryClient, environment, view])
   useEffect(() => work?.tellOfLostScans(), [work])
@@ -78,7 +81,13 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
       <DroppedFiles key={`files of ${view}`} environment={environment} />
       {/* The key makes a new screen for each view: nothing that one of them showed can stay on in another. */}
       {screen.screen === 'delivery' ? (
-        <DeliveryScreen key={view} environment={environment} fixing={screen.fixing} onClose={closeDelivery} />
+        <DeliveryScreen
+          key={view}
+          environment={environment}
+          fixing={screen.fixing}
+          onClose={closeDelivery}
+          onReturn={back.mutate}
+        />
       ) : screen.screen === 'overview' ? (
         <OverviewScreen key={view} environment={environment} naming={screen.naming} />
       ) : screen.screen === 'shelf' ? (

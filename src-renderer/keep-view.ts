@@ -1,5 +1,4 @@
 import { type Query, type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { shallow } from 'zustand/shallow'
 import { environmentIds, serviceEnvironmentIds } from '../src-shared/environment.ts'
 import type { KeptView } from '../src-shared/kept-view.ts'
 import type { Settings } from '../src-shared/settings.ts'
@@ -10,29 +9,15 @@ import { useCategoryStore } from './pets/categories/category-store.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { leaveToastsBehind } from './ui/notices/messages.ts'
 import { petsKey, petsOfAnyView } from './view/pets-key.ts'
+import { usePreferences } from './view/preferences.ts'
 import { asksAnotherList, keptViews, withKeptViews } from './view/question.ts'
-import { type KeptLook, restoreLook, useViewStore } from './view/view-store.ts'
-
-type ViewState = ReturnType<typeof useViewStore.getState>
-
-function keptLook({
-  firstLimit,
-  refresh,
-  labelPaper,
-  ownPaper,
-  labelNudge,
-  labelPrinter,
-  usedLabels,
-  shelfSounds,
-}: ViewState): KeptLook {
-  return { firstLimit, refresh, labelPaper, ownPaper, labelNudge, labelPrinter, usedLabels, shelfSounds }
-}
+import { restoreLook, useViewStore } from './view/view-store.ts'
 
 function currentView(): KeptView {
-  const view = useViewStore.getState()
+  const views = keptViews(useViewStore.getState().questions)
   const { drafts, statuses } = useDraftStore.getState()
   const { categories, formerCategories } = useCategoryStore.getState()
-  return { views: keptViews(view.questions), drafts, statuses, categories, formerCategories, ...keptLook(view) }
+  return { views, drafts, statuses, categories, formerCategories, ...usePreferences.getState() }
 }
 
 /**
@@ -40,17 +25,18 @@ function currentView(): KeptView {
  * gives it a new ID; everything else at once.
  */
 export function startKeeping(first: KeptView): void {
-  const { drafts, statuses, categories, formerCategories, views, ...look } = first
+  const { drafts, statuses, categories, formerCategories, views, ...preferences } = first
   restoreLook()
-  useViewStore.setState(({ questions }) => ({ ...look, questions: withKeptViews(questions, views) }))
+  useViewStore.setState(({ questions }) => ({ questions: withKeptViews(questions, views) }))
+  usePreferences.setState(preferences)
   useDraftStore.setState({ drafts, statuses })
   useCategoryStore.setState({ categories, formerCategories })
 
   const sending = createLateSending(() => void unwrap(window.petStore.keepView({ view: currentView() })))
   useViewStore.subscribe((state, former) => {
-    const isAnotherList = asksAnotherList(state.questions, former.questions)
-    if (isAnotherList || !shallow(keptLook(state), keptLook(former))) sending.now()
+    if (asksAnotherList(state.questions, former.questions)) sending.now()
   })
+  usePreferences.subscribe(sending.now)
   useCategoryStore.subscribe(sending.now)
   useDraftStore.subscribe(({ drafts: now, statuses }, { drafts: before, statuses: former }) => {
     if (now === before && statuses === former) return

@@ -31,7 +31,10 @@ export async function violationsIn(
   // During a transition, axe would report momentary contrast. `allSettled`, because a cancelled transition is over too.
   await window.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   return window.evaluate(async (isWhole) => {
-    const rules = isWhole ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] }
+    // The rules of WCAG 2.2 are off by default.
+    const rules = isWhole
+      ? { rules: { 'target-size': { enabled: true } } }
+      : { runOnly: ['color-contrast', 'link-in-text-block'] }
     // All rows of a table are alike, and checking every one would double axe's time.
     const parts = { exclude: [['tbody tr:nth-child(n+6)']] }
     const results = await axe.run(parts, { resultTypes: ['violations'], ...rules })

@@ -141,7 +141,7 @@ test('the check finds words that are not from the catalogue, wherever they are',
   expect(await foreignTexts(window)).toContain('a title')
 })
 
-test('axe finds a button without a name, and text without contrast in the other theme', async ({
+test('axe finds a button without a name, targets that are too small, and text without contrast in the other theme', async ({
   practiceApp: { window },
 }) => {
   const rules = async (theme: 'light' | 'dark', isFirst: boolean) =>
@@ -149,6 +149,9 @@ test('axe finds a button without a name, and text without contrast in the other 
   const heading = { name: 'h1', text: 'Pets' }
   await show(window, { name: 'main', inner: [heading, button('')] })
   expect(await rules('light', true)).toEqual(['button-name'])
+  const small = ['Add', 'Save'].map((name) => button(name, 'font-size: 8px; padding: 0; width: 23px; height: 16px'))
+  await show(window, { name: 'main', inner: [heading, { style: 'display: grid; width: 23px', inner: small }] })
+  expect(await rules('light', true)).toEqual(['target-size', 'target-size'])
   await show(window, { name: 'main', style: 'color: #bbb; background: white', inner: [heading] })
   expect(await rules('dark', false)).toEqual(['color-contrast'])
 })

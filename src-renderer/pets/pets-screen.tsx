@@ -119,12 +119,9 @@ export function PetsScreen(props: { environment: EnvironmentId; density: Appeara
       <ListCommands environment={environment} answer={answer} selected={selectedPets} />
       <ChangeWatch
         environment={environment}
+        answer={answer}
         // What came before the whole is seen with it: only the whole tells which of it is new.
         comparison={request.hasWholeCome ? comparison : null}
-        changes={changes}
-        changed={answer.changed}
-        counts={answer.changeCounts}
-        openPetId={openPetId}
       />
       {menu && (
         <PetMenu

@@ -13,7 +13,7 @@ import { words } from '../../src-shared/words/words.ts'
 import { SegmentedChoice, Select } from '../ui/fields/choices.tsx'
 import { LabelPaperSelect } from '../ui/fields/label-paper-select.tsx'
 import { shownLanguage } from '../ui/page-language.ts'
-import { useViewStore } from '../view/view-store.ts'
+import { changeLabelPaper, usePreferences } from '../view/preferences.ts'
 import { ChangeFailure } from './change-failure.tsx'
 import { useSettingsChange } from './settings-change.ts'
 import { Setting, SettingsSection } from './settings-section.tsx'
@@ -100,10 +100,7 @@ export function LanguageChoice(props: {
 
 /** The list defaults: how many pets, how often to refresh, and the label paper. */
 export function ListDefaults() {
-  const firstLimit = useViewStore((state) => state.firstLimit)
-  const refresh = useViewStore((state) => state.refresh)
-  const labelPaper = useViewStore((state) => state.labelPaper)
-  const shelfSounds = useViewStore((state) => state.shelfSounds)
+  const { firstLimit, refresh, labelPaper, shelfSounds } = usePreferences()
   const { firstLimit: label, refreshes } = words.settings
   const limits = offeredLimits.map((limit) => ({
     value: String(limit),
@@ -117,7 +114,7 @@ export function ListDefaults() {
           options={limits}
           value={String(firstLimit)}
           onChange={(value) =>
-            useViewStore.getState().changeFirstLimit(value === asManyAsPossible ? asManyAsPossible : Number(value))
+            usePreferences.setState({ firstLimit: value === asManyAsPossible ? value : Number(value) })
           }
         />
       </Setting>
@@ -126,7 +123,7 @@ export function ListDefaults() {
           label={words.settings.refresh}
           options={refreshChoices.map((choice) => ({ value: choice, label: refreshes[choice] }))}
           value={refresh}
-          onChange={(value) => useViewStore.getState().changeRefresh(value)}
+          onChange={(value) => usePreferences.setState({ refresh: value })}
         />
       </Setting>
       <Setting label={words.settings.sounds}>
@@ -134,15 +131,11 @@ export function ListDefaults() {
           label={words.settings.sounds}
           options={onOrOff()}
           value={shelfSounds ? 'on' : 'off'}
-          onChange={(sounds) => useViewStore.getState().changeShelfSounds(sounds === 'on')}
+          onChange={(sounds) => usePreferences.setState({ shelfSounds: sounds === 'on' })}
         />
       </Setting>
       <Setting label={words.settings.labelPaper}>
-        <LabelPaperSelect
-          label={words.settings.labelPaper}
-          value={labelPaper}
-          onChange={(paper) => useViewStore.getState().changeLabelPaper(paper)}
-        />
+        <LabelPaperSelect label={words.settings.labelPaper} value={labelPaper} onChange={changeLabelPaper} />
       </Setting>
     </SettingsSection>
   )

@@ -3,13 +3,10 @@ import { create, type StoreApi } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import type { DeliveryId } from '../../src-shared/addition.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
-import type { KeptView } from '../../src-shared/kept-view.ts'
-import type { LabelPaperChoice } from '../../src-shared/label-paper-choice.ts'
 import type { LabelSource } from '../../src-shared/label-papers.ts'
-import { asManyAsPossible, type PetLimit, type RefreshChoice } from '../../src-shared/list-choices.ts'
-import { firstOwnPaper, type OwnLabelPaper } from '../../src-shared/own-label-paper.ts'
 import type { CategoryId, Pet, PetId } from '../../src-shared/pet.ts'
 import { shownFilter } from '../../src-shared/window-start.ts'
+import { usePreferences } from './preferences.ts'
 import { asking, firstQuestion, type Question, type QuestionChange, type Questions } from './question.ts'
 
 /** A field of one service in the settings. */
@@ -91,11 +88,8 @@ export interface CarriedPets {
   readonly pets: readonly Omit<Pet, 'id'>[]
 }
 
-/** The part of the view that outlives the window. `firstLimit` is the limit until the clerk chooses one. */
-export type KeptLook = Omit<KeptView, 'views' | 'drafts' | 'statuses' | 'categories' | 'formerCategories'>
-
 /** What the clerk looks at. */
-interface Look extends KeptLook {
+interface Look {
   /** Each environment's question, changed only by `ask`. */
   readonly questions: Questions
   readonly panel: Panel | null
@@ -118,15 +112,7 @@ interface Look extends KeptLook {
 
 const firstLook: Look = {
   questions: {},
-  firstLimit: asManyAsPossible,
-  refresh: 'every-minute',
   panel: null,
-  labelPaper: 'as-printer',
-  ownPaper: firstOwnPaper,
-  labelNudge: { across: 0, down: 0 },
-  labelPrinter: null,
-  usedLabels: 0,
-  shelfSounds: false,
   labelsUsedIn: null,
   screen: { screen: 'list' },
   askedPet: null,
@@ -158,10 +144,6 @@ function actionsOn(set: StoreApi<Look>['setState']) {
         questions: { ...questions, [environment]: asking(questions[environment] ?? firstQuestion, change) },
         askedPet: askedPet?.by === 'number' ? null : askedPet,
       })),
-    /** Sets how many pets an environment shows until the clerk chooses otherwise there. */
-    changeFirstLimit: (firstLimit: PetLimit) => set({ firstLimit }),
-    changeRefresh: (refresh: RefreshChoice) => set({ refresh }),
-    changeShelfSounds: (shelfSounds: boolean) => set({ shelfSounds }),
     showPanel: (panel: PlainPanel) => show({ panel }),
     showAddForm: (environment: EnvironmentId) => show({ panel: 'add', environment }),
     showSettings: () => show({ panel: 'settings', wanted: null }),
@@ -174,16 +156,6 @@ function actionsOn(set: StoreApi<Look>['setState']) {
     /** Opens the panel Added here to ask about each pet that may have been added. */
     reviewLost: () => show({ panel: 'added-here', delivery: null, asksOfLost: true }),
     showLabels: (of: LabelSource, pets: readonly Pet[]) => show({ panel: 'labels', of, pets }),
-    // Another paper means a new sheet.
-    changeLabelPaper: (labelPaper: LabelPaperChoice) => set({ labelPaper, usedLabels: 0 }),
-    changeOwnPaper: (change: Partial<OwnLabelPaper>) =>
-      set(({ ownPaper }) => ({ ownPaper: { ...ownPaper, ...change }, usedLabels: 0 })),
-    changeLabelNudge: (change: Partial<KeptView['labelNudge']>) =>
-      set(({ labelNudge }) => ({ labelNudge: { ...labelNudge, ...change } })),
-    /** Chooses the printer for labels by the system's name; empty for the system's dialog. */
-    changeLabelPrinter: (labelPrinter: string) => set({ labelPrinter }),
-    /** Sets how many labels are used up on the sheet in the printer. */
-    changeUsedLabels: (usedLabels: number, labelsUsedIn: EnvironmentId) => set({ usedLabels, labelsUsedIn }),
     /** Opens a pet beside the list, or closes the open one. */
     openPet: (petId: PetId | null) =>
       set(petId === null ? { askedPet: null } : { askedPet: { petId, by: 'row' }, screen: { screen: 'list' } }),
@@ -199,7 +171,6 @@ function actionsOn(set: StoreApi<Look>['setState']) {
     showScreen: (screen: PlainScreen) => set({ screen: { screen } }),
     /** Shows a category's name in the overview, to type over. */
     nameCategory: (naming: CategoryId) => set({ screen: { screen: 'overview', naming } }),
-    sortOverview: (overviewSorting: CountSorting) => set({ overviewSorting }),
   }
 }
 
@@ -231,9 +202,8 @@ export function useMayAdd(environment: EnvironmentId): boolean {
 /** What the clerk asks of an environment's list. The same object until the question changes. */
 export function useQuestion(environment: EnvironmentId): Question {
   const asked = useViewStore(({ questions }) => questions[environment] ?? firstQuestion)
-  const filter = useViewStore(
-    useShallow(({ questions, firstLimit }) => shownFilter({ views: questions, firstLimit }, environment)),
-  )
+  const firstLimit = usePreferences((state) => state.firstLimit)
+  const filter = useViewStore(useShallow(({ questions }) => shownFilter({ views: questions, firstLimit }, environment)))
   return useMemo(() => ({ ...asked, filter }), [asked, filter])
 }
 

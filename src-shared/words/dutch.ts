@@ -133,6 +133,7 @@ const text: PlainText = {
   overview: {
     hint: 'Typ over een naam om hem alleen op deze computer te wijzigen. Klik op een getal om de dieren te zien.',
     counting: 'Bezig met tellen…',
+    other: 'Overige',
   },
 
   shelf: {
@@ -1158,7 +1159,6 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `“${name}” is toegevoegd aan ${the(environment)}. De winkel gaf geen nummer; misschien staat het in de volgende lijst.`,
     resultOf: (name, environment) => `“${name}”: resultaat van ${the(environment)}`,
-    wasAdded: (id) => `Het dier is toegevoegd (#${id}).`,
     firstAdd: {
       title: (name, environment) => `“${name}” toevoegen aan ${text.environments[environment].label}?`,
       text: (category, status) =>

@@ -132,6 +132,7 @@ const text: PlainText = {
   overview: {
     hint: '名前は上書きして変更できます（この端末だけ）。数字をクリックするとペットが表示されます。',
     counting: '集計しています…',
+    other: 'その他',
   },
 
   shelf: {
@@ -1063,7 +1064,6 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `「${name}」を${nameOf(environment)}に追加しました。店舗から番号の通知がありませんでした。次の一覧に表示される可能性があります。`,
     resultOf: (name, environment) => `「${name}」：${nameOf(environment)}からの結果`,
-    wasAdded: (id) => `追加されていました（#${id}）。`,
     firstAdd: {
       title: (name, environment) => `「${name}」を${text.environments[environment].label}に追加しますか？`,
       text: (category, status) =>

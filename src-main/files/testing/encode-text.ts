@@ -1,5 +1,5 @@
 import type { CodePage } from '../../../src-shared/delivery.ts'
-import { decodeCodePage } from '../code-pages.ts'
+import { decodeCodePage } from '../text-encoding.ts'
 
 /**
  * Encodes text in a code page: each character as the one or two bytes that {@link decodeCodePage} reads as it. Throws for a character that the

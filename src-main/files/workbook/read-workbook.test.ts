@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expectInProportion } from '../../../src-shared/testing/growth.ts'
-import { createSheetFilter } from './large-parts.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { overEachOther } from './testing/hostile-workbooks.ts'
 import { archive, contentTypes, ods, odsRow, odsText, relations, sheetList, xlsx } from './testing/made-workbook.ts'
 import { rowsOf } from './testing/rows-of.ts'
+import { createSheetFilter } from './unpack-parts.ts'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'testing', name))
 

@@ -1,9 +1,7 @@
 import { read, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate/browser'
-import { mostRows, sheetOf } from './cells.ts'
-import type { Sheet, Workbook } from './sheet.ts'
-import { shownInOds, shownInXlsx } from './shown-sheets.ts'
-import { markStruck, strikingFormats, struckLevel } from './struck-rows.ts'
+import { mostRows, type Sheet, sheetOf, type Workbook } from './sheet.ts'
+import { markStruck, shownInOds, shownInXlsx, strikingFormats, struckLevel } from './shown-sheets.ts'
 import { TooLarge, unpackParts } from './unpack-parts.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import type { PetId } from '../../../src-shared/pet.ts'
 import type { SeenStore } from '../../../src-shared/seen-pets.ts'
 import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -12,10 +12,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { showUndoable } from '../../ui/notices/messages.ts'
 import { useRested } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
+import type { Answer, AnswerProps } from '../list/answer/answer.ts'
 import { additionsQuery, ownPetsAmong } from '../queries/additions.ts'
 import { knowledgeIn } from '../queries/pet-queries.ts'
 import { type Comparison, compare, moveOn, noteNew, settleChanges, takeInUnmarked } from './changes-since-seen.ts'
-import type { PetChange, PetChanges } from './pet-changes.ts'
+import type { PetChange } from './pet-changes.ts'
 import { seenQuery } from './use-comparison.ts'
 
 /** Sends main the record of what the clerk has seen. */
@@ -101,7 +102,7 @@ function useSettling(environment: EnvironmentId, opened: PetId | null): void {
 const nothingAnnounced = { changes: new Set<PetChange>(), text: '' }
 
 /** The text that a screen reader reads out: the tab's changes, again for each new one. */
-function useAnnouncement(changes: PetChanges, changed: readonly Pet[], counts: ChangeCounts | null): string {
+function useAnnouncement({ changes, changed, changeCounts: counts }: Answer): string {
   const [announced, setAnnounced] = useState<{ changes: ReadonlySet<PetChange>; text: string }>(nothingAnnounced)
   const present = changed.flatMap(({ id }) => changes.get(id) ?? [])
   if (counts && present.some((one) => !announced.changes.has(one)))
@@ -111,43 +112,28 @@ function useAnnouncement(changes: PetChanges, changed: readonly Pet[], counts: C
 
 /**
  * Announces once what changed since the clerk last looked, records what they have seen, and settles what they have opened. Shows
- * nothing, because the rows and the footer do. `changed` are the tab's changed pets, and `counts` how many changed in which way.
+ * nothing, because the rows and the footer do.
  */
-export function ChangeWatch(props: {
-  environment: EnvironmentId
-  comparison: Comparison | null
-  changes: PetChanges
-  changed: readonly Pet[]
-  counts: ChangeCounts | null
-  openPetId: PetId | null
-}) {
-  const { environment, comparison, changes, changed, counts, openPetId } = props
+export function ChangeWatch({ environment, answer, comparison }: AnswerProps & { comparison: Comparison | null }) {
   useRecord(environment, comparison)
-  useSettling(environment, openPetId)
+  useSettling(environment, answer.openPetId)
   return (
     <span role="status" className="sr-only">
-      {useAnnouncement(changes, changed, counts)}
+      {useAnnouncement(answer)}
     </span>
   )
-}
-
-interface ChangesButtonProps {
-  readonly environment: EnvironmentId
-  /** The changed pets, and how many changed in which way. */
-  readonly changed: readonly Pet[]
-  readonly counts: ChangeCounts
-  readonly isPressed: boolean
-  readonly onPress: (isPressed: boolean) => void
 }
 
 /**
  * Says what changed since the clerk last looked. When pressed, the list shows only those pets; another press or Escape shows all
  * again. The button beside it marks all changes as seen. Both go when everything is settled.
  */
-export function ChangesButton({ environment, changed, counts, isPressed, onPress }: ChangesButtonProps) {
+export function ChangesButton({ environment, answer, counts }: AnswerProps & { counts: ChangeCounts }) {
   const queryClient = useQueryClient()
+  const isPressed = answer.isOnlyChanges && !answer.isNewToday
+  const press = (isOnlyChanges: boolean) => useViewStore.getState().ask(environment, { isOnlyChanges })
   // Synchronises with the keyboard, wherever the focus is.
-  const showAll = useEffectEvent(() => onPress(false))
+  const showAll = useEffectEvent(() => press(false))
   useEffect(() => {
     if (!isPressed) return undefined
     function onKeyDown(event: KeyboardEvent) {
@@ -164,7 +150,7 @@ export function ChangesButton({ environment, changed, counts, isPressed, onPress
       <button
         type="button"
         aria-pressed={isPressed}
-        onClick={() => onPress(!isPressed)}
+        onClick={() => press(!isPressed)}
         className="inline-flex min-h-6.5 items-center gap-1.75 rounded-full border border-transparent bg-selected px-2.5 text-start font-semibold text-accent hover:underline aria-pressed:border-accent forced-colors:border-[ButtonBorder]"
       >
         {/* A border, because forced colours remove backgrounds. */}
@@ -176,7 +162,7 @@ export function ChangesButton({ environment, changed, counts, isPressed, onPress
         look="link"
         className="text-sm"
         onClick={() => {
-          const petIds = changed.map(({ id }) => id)
+          const petIds = answer.changed.map(({ id }) => id)
           showUndoable(words.changes.seen, markAsSeen(queryClient, environment, petIds))
         }}
       >

@@ -4,7 +4,7 @@ import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { directionOfPage } from '../../ui/page-language.ts'
 import { useVirtualRows } from '../../ui/virtual-rows.tsx'
-import { useViewStore } from '../../view/view-store.ts'
+import { usePreferences } from '../../view/preferences.ts'
 import { PrintedPage } from '../printing/printed-page.tsx'
 import { pixelsPerMillimetre } from './drawn-bars.ts'
 import { isTurned, pagesOf, placeOn, placesOn } from './label-layout.ts'
@@ -27,7 +27,7 @@ export function PrintedLabels(props: {
   const direction = directionOfPage()
   // A turned label's upper edge is at the right of the page, in every language.
   const turned = isTurned(paper) ? { transform: `translateX(${label.height}mm) rotate(90deg)` } : {}
-  const { across, down } = useViewStore((state) => state.labelNudge)
+  const { across, down } = usePreferences((state) => state.labelNudge)
   // The same direction in every language, because the printer is off.
   const nudged = across === 0 && down === 0 ? {} : { translate: `${across}mm ${down}mm` }
   return (

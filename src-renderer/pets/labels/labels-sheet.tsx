@@ -16,6 +16,7 @@ import { LabelPaperSelect } from '../../ui/fields/label-paper-select.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast, showWritten } from '../../ui/notices/messages.ts'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
+import { changeLabelPaper, usePreferences } from '../../view/preferences.ts'
 import { closePanel, type LabelPanel, useViewStore } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { encodeCode128 } from './code-128.ts'
@@ -39,7 +40,7 @@ const printDialog = ''
  * chooses, because Electron does not tell which printer is the system's default.
  */
 function usePrinters() {
-  const kept = useViewStore((state) => state.labelPrinter)
+  const kept = usePreferences((state) => state.labelPrinter)
   const { data, refetch } = useQuery(printersQuery)
   // Until main has listed the printers, shows the kept one.
   const printers = data ?? (kept ? [{ name: kept, displayName: kept }] : [])
@@ -69,12 +70,10 @@ function totalOf({ sheet, page }: LabelPaper, labels: number, pages: number): st
 /** Prints pets' labels or saves them as a PDF file, and asks for the paper, the first label of a sheet and the copies. */
 export function LabelsSheet({ environment, labelled }: { environment: EnvironmentId; labelled: LabelPanel }) {
   const { of, pets } = labelled
-  const paperId = useViewStore((state) => state.labelPaper)
+  const paperId = usePreferences((state) => state.labelPaper)
   // Another store's labels may be on another sheet.
-  const kept = useViewStore(({ usedLabels, labelsUsedIn }) =>
-    labelsUsedIn === null || labelsUsedIn === environment ? usedLabels : 0,
-  )
-  const { changeLabelPaper, changeLabelPrinter, changeUsedLabels } = useViewStore.getState()
+  const isSameSheet = useViewStore(({ labelsUsedIn }) => labelsUsedIn === null || labelsUsedIn === environment)
+  const kept = usePreferences(({ usedLabels }) => (isSameSheet ? usedLabels : 0))
   const { printers, printer, refetch } = usePrinters()
   const categories = useCategories(environment)
   const [copies, setCopies] = useState(1)
@@ -101,7 +100,10 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
   const printed = useMemo(() => withCopies(pets, copies), [pets, copies])
   const look = useMemo(() => ({ environment, categories, paper }), [environment, categories, paper])
   const pageSize = pageSizeOf(paper)
-  const noteUsed = (labels: number) => changeUsedLabels(labels, environment)
+  const noteUsed = (usedLabels: number) => {
+    usePreferences.setState({ usedLabels })
+    useViewStore.setState({ labelsUsedIn: environment })
+  }
 
   /** Starts a job. If the text in a field is invalid, focuses that field instead, because the clerk does not want its last valid value. */
   function start(next: 'print' | 'pdf') {
@@ -191,7 +193,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
                   { value: printDialog, label: labels.printDialog },
                 ]}
                 value={printer?.name ?? printDialog}
-                onChange={changeLabelPrinter}
+                onChange={(labelPrinter) => usePreferences.setState({ labelPrinter })}
               />
               {printer && isLacking(paper, papers) && (
                 <p role="status" className="mt-1.5 flex gap-1.5 text-sm text-pending">

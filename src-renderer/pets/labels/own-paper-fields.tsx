@@ -3,7 +3,7 @@ import { fitsItsSheet } from '../../../src-shared/label-paper-choice.ts'
 import { type OwnPaperField, ownPaperRange } from '../../../src-shared/own-label-paper.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { SegmentedChoice } from '../../ui/fields/choices.tsx'
-import { useViewStore } from '../../view/view-store.ts'
+import { changeOwnPaper, usePreferences } from '../../view/preferences.ts'
 import { NumberField } from './label-fields.tsx'
 
 const millimetresPerInch = 25.4
@@ -18,8 +18,7 @@ const pairs: readonly (readonly OwnPaperField[])[] = [
 
 /** Asks for the size of labels that are not in the list of papers: on a roll, or on a sheet with its columns, rows, margins and gaps. */
 export function OwnPaperFields() {
-  const own = useViewStore((state) => state.ownPaper)
-  const { changeOwnPaper } = useViewStore.getState()
+  const own = usePreferences((state) => state.ownPaper)
   const { own: said } = words.labels
   const perUnit = own.unit === 'mm' ? 1 : millimetresPerInch
 
@@ -74,21 +73,22 @@ export function OwnPaperFields() {
 
 /** Asks how far to move labels on the paper, for a printer that is a little off. */
 export function NudgeFields() {
-  const { across, down } = useViewStore((state) => state.labelNudge)
-  const { changeLabelNudge } = useViewStore.getState()
+  const labelNudge = usePreferences((state) => state.labelNudge)
   const { nudge } = words.labels
   const range = { least: -furthestNudge, most: furthestNudge }
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{nudge.title}</legend>
       <div className="flex items-start gap-2.5">
-        <NumberField
-          label={nudge.across}
-          value={across}
-          {...range}
-          onChange={(to) => changeLabelNudge({ across: to })}
-        />
-        <NumberField label={nudge.down} value={down} {...range} onChange={(to) => changeLabelNudge({ down: to })} />
+        {(['across', 'down'] as const).map((way) => (
+          <NumberField
+            key={way}
+            label={nudge[way]}
+            value={labelNudge[way]}
+            {...range}
+            onChange={(to) => usePreferences.setState({ labelNudge: { ...labelNudge, [way]: to } })}
+          />
+        ))}
       </div>
     </fieldset>
   )

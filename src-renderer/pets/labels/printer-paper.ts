@@ -3,7 +3,7 @@ import { labelPaperOf } from '../../../src-shared/label-paper-choice.ts'
 import { type Extent, type LabelPaper, type LabelSize, rollOf } from '../../../src-shared/label-papers.ts'
 import type { PaperSize, PrinterPapers } from '../../../src-shared/printing.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { useViewStore } from '../../view/view-store.ts'
+import { usePreferences } from '../../view/preferences.ts'
 
 // Printers name papers in whole points or millimetres.
 const tolerance = 0.6
@@ -22,8 +22,8 @@ function sizeOf({ width, height }: Extent, unit: LabelSize['unit']): LabelSize {
 
 /** The paper that the clerk chose from the list or typed. */
 export function useLabelPaper(): LabelPaper {
-  const choice = useViewStore((state) => state.labelPaper)
-  const own = useViewStore((state) => state.ownPaper)
+  const choice = usePreferences((state) => state.labelPaper)
+  const own = usePreferences((state) => state.ownPaper)
   return useMemo(() => labelPaperOf(choice, own, sizeOf(own, own.unit)), [choice, own])
 }
 

@@ -72,7 +72,7 @@ export function ExportQuestion(props: {
           pets: sortPets(pets, sorting),
           categories,
           isAll: isWhole(exported),
-          facts: completenessSentence(exported, { ...everyPet, status }),
+          facts: completenessSentence(exported, status),
         })
       },
     })

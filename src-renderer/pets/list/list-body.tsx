@@ -8,10 +8,10 @@ const NoRows = fetchedLater(async () => (await import('./no-rows.tsx')).NoRows)
 const NumberRow = fetchedLater(async () => (await import('./table/number-row.tsx')).NumberRow)
 
 /** Shows an answer's rows. If it has none, shows a skeleton before the first list, nothing below an error, or otherwise the reason. */
-export function ListBody(props: Omit<PetTableProps, 'pets' | 'numberRow' | 'isLooking'> & { request: ListRequest }) {
+export function ListBody(props: Omit<PetTableProps, 'pets' | 'numberRow'> & { request: ListRequest }) {
   const { request, ...table } = props
   const { environment, density, answer } = table
-  const { rows, petId, isLooking } = answer
+  const { rows, petId } = answer
   const place = placeOf(answer)
   switch (place.kind) {
     case 'rows':
@@ -31,7 +31,6 @@ export function ListBody(props: Omit<PetTableProps, 'pets' | 'numberRow' | 'isLo
               />
             )
           }
-          isLooking={isLooking}
         />
       )
     case 'waiting':

@@ -55,15 +55,7 @@ export function ListFooter(props: AnswerProps & { request: ListRequest; selected
             {more === 'all' ? words.list.showAll : words.completeness.loadAsManyAsPossible}
           </Button>
         )}
-        {changeCounts && (
-          <ChangesButton
-            environment={environment}
-            changed={answer.changed}
-            counts={changeCounts}
-            isPressed={answer.isOnlyChanges && !answer.isNewToday}
-            onPress={(isPressed) => ask(environment, { isOnlyChanges: isPressed })}
-          />
-        )}
+        {changeCounts && <ChangesButton environment={environment} answer={answer} counts={changeCounts} />}
         {answer.newToday.length > 0 && (
           <Button
             look="link"

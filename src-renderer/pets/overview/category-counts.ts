@@ -1,6 +1,6 @@
 import type { CategoryNames } from '../../../src-shared/kept-view.ts'
 import { type Knowledge, petsOfTab } from '../../../src-shared/knowledge.ts'
-import type { CategoryId, StatusFilter } from '../../../src-shared/pet.ts'
+import type { CategoryId, Pet, StatusFilter } from '../../../src-shared/pet.ts'
 import { isPetStatus, petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -8,20 +8,17 @@ import { statusLabel } from '../../ui/badges.tsx'
 import type { CountSorting } from '../../view/view-store.ts'
 import { compareCategories } from '../queries/sort-pets.ts'
 
-/** A column of counts: the pets in a tab, or with a status that has no tab. */
+/** A column of counts: the pets in a tab, those without a status, or those with a status that the interface does not know. */
 export interface CountColumn {
-  /** Unique. Statuses that only the service knows are in quotes, so that none equals another key. */
-  readonly key: string
+  readonly key: StatusFilter | 'not-set' | 'odd'
   readonly name: string
   /** The tab that shows exactly these pets; null if there is none. */
   readonly tab: StatusFilter | null
 }
 
-/** Gives a status its column: one of the API's statuses, another word from the service, or no status. */
-function columnOf(status: string | undefined): CountColumn {
-  const name = statusLabel(status)
-  if (status === undefined) return { key: 'not-set', name, tab: null }
-  return isPetStatus(status) ? { key: status, name, tab: status } : { key: JSON.stringify(status), name, tab: null }
+function keyOf({ status }: Pet): CountColumn['key'] {
+  if (status === undefined) return 'not-set'
+  return isPetStatus(status) ? status : 'odd'
 }
 
 const mostExamples = 3
@@ -39,7 +36,7 @@ interface CategoryCounts {
 
 /** The pets of a store, counted. */
 export interface CountedStore {
-  /** The API's statuses, any other statuses of pets, pets without a status, and all. */
+  /** The API's statuses, other statuses if any pet has one, pets without a status, and all. */
   readonly columns: readonly CountColumn[]
   readonly rows: readonly CategoryCounts[]
   readonly total: Counts
@@ -50,42 +47,34 @@ export function countIn(counts: Counts, key: string): number {
   return counts.get(key) ?? 0
 }
 
-/**
- * Counts a store's known pets by category and status. A tab's column counts the same pets that the category filter searches in
- * that tab, so that the numbers agree. A category with a name has a row even if it has no pets.
- */
+/** Counts a store's known pets by category and status. A category with a name has a row even if it has no pets. */
 export function countByCategory(knowledge: Knowledge, names: CategoryNames = {}): CountedStore {
-  const inTab = (tab: StatusFilter) => petsOfTab(knowledge, tab).map(({ pet }) => pet)
-  const all = inTab('all')
-  const otherWords = new Set(all.flatMap(({ status }) => (status === undefined || isPetStatus(status) ? [] : [status])))
-  const counted = [
-    ...petStatuses.map((status) => ({ column: columnOf(status), pets: inTab(status) })),
-    ...[...[...otherWords].toSorted(words.formats.compareText), undefined].map((status) => ({
-      column: columnOf(status),
-      pets: all.filter((pet) => pet.status === status),
-    })),
-    { column: { key: 'all', name: words.list.tabs.all, tab: 'all' } as const, pets: all },
-  ]
   const counts = new Map<CategoryId | undefined, Map<string, number>>()
   const examples = new Map<CategoryId | undefined, Set<string>>()
-  for (const { categoryId, name } of all) {
-    const ofCategory = examples.get(categoryId) ?? new Set()
-    if (ofCategory.size < mostExamples) examples.set(categoryId, ofCategory.add(name))
-  }
-  for (const { column, pets } of counted) {
-    for (const { categoryId } of pets) {
-      const ofCategory = counts.get(categoryId) ?? new Map<string, number>()
-      counts.set(categoryId, ofCategory.set(column.key, countIn(ofCategory, column.key) + 1))
+  const total = new Map<string, number>()
+  for (const { pet } of petsOfTab(knowledge, 'all')) {
+    const { categoryId, name } = pet
+    const ofCategory = counts.get(categoryId) ?? new Map<string, number>()
+    counts.set(categoryId, ofCategory)
+    for (const key of [keyOf(pet), 'all']) {
+      for (const counted of [ofCategory, total]) counted.set(key, countIn(counted, key) + 1)
     }
+    const some = examples.get(categoryId) ?? new Set()
+    if (some.size < mostExamples) examples.set(categoryId, some.add(name))
   }
   return {
-    columns: counted.map(({ column }) => column),
+    columns: [
+      ...petStatuses.map((status) => ({ key: status, name: statusLabel(status), tab: status })),
+      ...(total.has('odd') ? [{ key: 'odd', name: words.overview.other, tab: null } as const] : []),
+      { key: 'not-set', name: words.status.notSet, tab: null },
+      { key: 'all', name: words.list.tabs.all, tab: 'all' },
+    ],
     rows: [...new Set([...counts.keys(), ...Object.keys(names)])].map((categoryId) => ({
       categoryId,
       counts: counts.get(categoryId) ?? new Map(),
       examples: [...(examples.get(categoryId) ?? [])],
     })),
-    total: new Map(counted.map(({ column, pets }) => [column.key, pets.length])),
+    total,
   }
 }
 

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { exportTable } from '../../ui/notices/messages.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { useQuestion, useViewStore } from '../../view/view-store.ts'
-import { useCategories, useCategoryStore } from '../categories/category-store.ts'
+import { useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
 import { ListAge } from '../queries/list-age.tsx'
 import { LoadFailure } from '../queries/load-failure.tsx'
@@ -35,12 +35,11 @@ export function OverviewScreen({
   naming: CategoryId | undefined
 }) {
   const { overview: labels } = words
-  const categories = useCategories(environment)
+  const { names } = useCategories(environment)
   const knowledge = useKnowledge(environment)
   const every = listWith(knowledge, everyPet)
   // The question that the clerk may come back from, after opening a number.
   const opened = useQuestion(environment)
-  const { filter: shown } = opened
   const queryClient = useQueryClient()
   const whole = useWholeList(environment)
   const { error } = whole
@@ -48,15 +47,12 @@ export function OverviewScreen({
   const sorting = useViewStore((state) => state.overviewSorting)
   const [isPrinting, setPrinting] = useState(false)
   const screen = useRef<HTMLElement>(null)
-  const { ask, showScreen, sortOverview } = useViewStore.getState()
-  const { nameCategories } = useCategoryStore.getState()
+  const { ask, showScreen } = useViewStore.getState()
 
-  const { columns, rows, total } = useMemo(
-    () => countByCategory(knowledge, categories.names),
-    [knowledge, categories.names],
-  )
-  const sorted = useMemo(() => sortCounts(rows, sorting), [rows, sorting])
-  const store = { columns, rows: sorted, total }
+  const counted = useMemo(() => countByCategory(knowledge, names), [knowledge, names])
+  const { total } = counted
+  const rows = useMemo(() => sortCounts(counted.rows, sorting), [counted, sorting])
+  const store = { ...counted, rows }
   const count = countIn(total, 'all')
   const isWhole = isKnownWhole(knowledge, 'all')
   const missing = isWhole ? [] : missingGroups(knowledge, 'all')
@@ -91,20 +87,17 @@ export function OverviewScreen({
 
   async function exportRows() {
     const fileName = fileNames.overview(environment, localDate(Date.now()))
-    const table = countTable(store, categories.names)
+    const table = countTable(store, names)
     await exportTable(environment, { fileName, rows: table }, { title: words.exported(rows.length), text: sentence })
   }
 
   function open({ tab, name }: CountColumn, categoryId: CategoryId | null) {
-    // No tab shows only these pets, but the search finds a status that the interface does not know.
-    if (tab === null) {
-      ask(environment, { status: 'all', categoryId, text: name, isFromOverview: true })
-      return showScreen('list')
-    }
-    // A list of a category shows all its known pets, whatever the limit.
-    const isLonger = categoryId === null && shown.limit !== asManyAsPossible && countIn(total, tab) > shown.limit
-    const question = { status: tab, categoryId, text: '', isFromOverview: true }
-    ask(environment, isLonger ? { ...question, limit: asManyAsPossible } : question)
+    const { limit } = opened.filter
+    // A list of a category shows all its known pets, whatever the limit, and so does a search.
+    const isLonger = tab && categoryId === null && limit !== asManyAsPossible && countIn(total, tab) > limit
+    if (isLonger) ask(environment, { limit: asManyAsPossible })
+    // No tab shows only the pets without a status, but the search finds them.
+    ask(environment, { status: tab ?? 'all', categoryId, text: tab === null ? name : '', isFromOverview: true })
     showScreen('list')
   }
 
@@ -145,15 +138,7 @@ export function OverviewScreen({
       )}
       <div className="above-toasts flex min-h-44 flex-1 flex-col">
         {rows.length > 0 ? (
-          <OverviewTable
-            store={store}
-            textOf={textOf}
-            sorting={sorting}
-            nameOf={(categoryId) => categories.names[categoryId] ?? ''}
-            onName={(categoryId, name) => nameCategories(environment, { [categoryId]: name })}
-            onSort={sortOverview}
-            onOpen={open}
-          />
+          <OverviewTable environment={environment} store={store} textOf={textOf} onOpen={open} />
         ) : (
           !isCounting && !error && <p className="text-soft">{words.list.empty}</p>
         )}
@@ -165,8 +150,8 @@ export function OverviewScreen({
       {isPrinting && countedAt !== undefined && (
         <PrintedTable
           environment={environment}
-          table={countTable(store, categories.names, textOf)}
-          rowIds={[...sorted.map(({ categoryId }) => categoryId ?? 'none'), 'total']}
+          table={countTable(store, names, textOf)}
+          rowIds={[...rows.map(({ categoryId }) => categoryId ?? 'none'), 'total']}
           onPrinted={() => setPrinting(false)}
         >
           <p className="mt-1">{words.sentences([labels.printed(countedAt), sentence])}</p>

@@ -1,11 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import { useId, useState } from 'react'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { longestCategoryName } from '../../../src-shared/kept-view.ts'
 import type { CategoryId, StatusFilter } from '../../../src-shared/pet.ts'
 import { onOneLine } from '../../../src-shared/pet-name.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { CountSorting } from '../../view/view-store.ts'
+import { useViewStore } from '../../view/view-store.ts'
+import { useCategories, useCategoryStore } from '../categories/category-store.ts'
 import { type CountColumn, type CountedStore, type Counts, countIn } from './category-counts.ts'
 
 /** Finds the button with a tab's number for a category, or for all categories; null if there is none. */
@@ -61,20 +63,17 @@ function StatusBar({ columns, counts, largest }: { columns: readonly CountColumn
 }
 
 /** A category's name, which the clerk types over. Leaving the field or Enter keeps it, Escape brings the former one back. */
-function CategoryName({
-  categoryId,
-  name,
-  examples,
-  onName,
-}: {
+function CategoryName(props: {
+  environment: EnvironmentId
   categoryId: CategoryId
   name: string
   examples: readonly string[]
-  onName: (categoryId: CategoryId, name: string) => void
 }) {
+  const { environment, categoryId, name, examples } = props
   const [typed, setTyped] = useState<string | null>(null)
   function keep() {
-    if (typed !== null && typed.trim() !== name) onName(categoryId, typed.trim())
+    if (typed !== null && typed.trim() !== name)
+      useCategoryStore.getState().nameCategories(environment, { [categoryId]: typed.trim() })
     setTyped(null)
   }
   return (
@@ -110,22 +109,19 @@ const cell = 'h-10 border-b border-line px-4 max-md:px-2'
 
 /** Shows the numbers and a bar for each category, and a total. A column's head sorts, and a number in a tab's column opens its pets. */
 export function OverviewTable(props: {
+  environment: EnvironmentId
   store: CountedStore
   textOf: (count: number, column: CountColumn) => string
-  sorting: CountSorting
-  /** Gives a category's name; empty if it has none. */
-  nameOf: (categoryId: CategoryId) => string
-  onName: (categoryId: CategoryId, name: string) => void
-  onSort: (sorting: CountSorting) => void
   onOpen: (column: CountColumn, categoryId: CategoryId | null) => void
 }) {
-  const { textOf, sorting, nameOf, onName, onSort, onOpen } = props
+  const { environment, textOf, onOpen } = props
   const { columns, rows, total } = props.store
+  const sorting = useViewStore((state) => state.overviewSorting)
+  const { names } = useCategories(environment)
   const id = useId()
   const largest = rows.reduce((most, { counts }) => Math.max(most, countIn(counts, 'all')), 1)
 
-  // A status of the service's own may have spaces.
-  const headId = (key: string) => `${id}-${encodeURIComponent(key)}`
+  const headId = (key: string) => `${id}-${key}`
 
   function head(by: string, name: string, tab?: CountColumn['tab']) {
     const isSorted = sorting.by === by
@@ -140,7 +136,10 @@ export function OverviewTable(props: {
         <button
           type="button"
           // The first press sorts numbers from the largest down, and categories from the first up.
-          onClick={() => onSort({ by, isDescending: isSorted ? !sorting.isDescending : isNumber })}
+          onClick={() => {
+            const isDescending = isSorted ? !sorting.isDescending : isNumber
+            useViewStore.setState({ overviewSorting: { by, isDescending } })
+          }}
           className={`flex h-9 w-full items-center gap-1.5 rounded-md px-2 text-sm font-semibold hover:text-ink focus-visible:-outline-offset-3 ${isSorted ? 'text-ink' : 'text-soft'} ${isNumber ? 'justify-end' : ''}`}
         >
           {isSorted && <Icon icon={sorting.isDescending ? ArrowDown : ArrowUp} size={13} />}
@@ -153,16 +152,16 @@ export function OverviewTable(props: {
     )
   }
 
-  /** A row's number cells. `categoryId` is null for the total, and undefined for pets without a category, which no list can show alone. */
+  /** A row's number cells. `categoryId` is null for the total, and undefined for pets without a category, which no list can show alone, like odd statuses. */
   function numbers(counts: Counts, rowId: string, categoryId: CategoryId | null | undefined) {
     return columns.map((column) => {
       const { key, tab } = column
       const count = countIn(counts, key)
       const isBold = tab === 'all' || categoryId === null
-      const cellId = `${rowId}-${encodeURIComponent(key)}`
+      const cellId = `${rowId}-${key}`
       return (
         <td key={key} className={`${cell} text-end ${isBold ? 'font-semibold' : ''}`}>
-          {count === 0 || categoryId === undefined ? (
+          {count === 0 || categoryId === undefined || key === 'odd' ? (
             <span className={count === 0 ? 'font-normal text-soft' : ''}>{textOf(count, column)}</span>
           ) : (
             <button
@@ -206,10 +205,10 @@ export function OverviewTable(props: {
                 ) : (
                   <span className="flex items-center gap-2">
                     <CategoryName
+                      environment={environment}
                       categoryId={categoryId}
-                      name={nameOf(categoryId)}
+                      name={names[categoryId] ?? ''}
                       examples={examples}
-                      onName={onName}
                     />
                     <bdi className="text-sm font-normal text-soft">{categoryId}</bdi>
                   </span>

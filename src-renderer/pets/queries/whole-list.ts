@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { everyPet } from '../../../src-shared/window-start.ts'
-import { useViewStore } from '../../view/view-store.ts'
+import { usePreferences } from '../../view/preferences.ts'
 import { isOfThisRun, petQueries } from './pet-queries.ts'
 import { refreshOptions } from './refresh-lists.ts'
 
@@ -10,7 +10,7 @@ const goodFor = 10 * 60_000
 
 /** Loads {@link everyPet} once `isWanted`, and refreshes it while its screen is shown. */
 export function useWholeList(environment: EnvironmentId, isWanted = true) {
-  const refresh = useViewStore((state) => state.refresh)
+  const refresh = usePreferences((state) => state.refresh)
   return useQuery({ ...petQueries.list(environment, everyPet), ...refreshOptions(refresh), enabled: isWanted })
 }
 

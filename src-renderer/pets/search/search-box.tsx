@@ -8,7 +8,8 @@ import { words } from '../../../src-shared/words/words.ts'
 import { keysHere, runCommand, useCommand } from '../../bridge/command-actions.ts'
 import { isTextField } from '../../ui/guard-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { closePanel, useQuestion, useViewStore } from '../../view/view-store.ts'
+import { closePanel, useViewStore } from '../../view/view-store.ts'
+import { type AnswerProps, countInField, isFirstExact, isLookingFor } from '../list/answer/answer.ts'
 import { askedByKey, scannedNumber } from './asked-number.ts'
 import { ClearSearchButton, SearchInput } from './search-input.tsx'
 import { longestSearch, numberToOpen } from './search-pets.ts'
@@ -21,20 +22,15 @@ export function clearSearch(environment: EnvironmentId): void {
 }
 
 /**
- * Searches while the clerk types, here or anywhere on the screen. After a number such as `#812`, Enter or a scanner opens that
- * pet; after words, Enter opens the pet in the first row, `firstId`, though one that has a wrong letter only once no more pets may arrive. Arrow Down moves into the list. Escape anywhere on the screen
- * clears the search. `count` tells how many pets match, `isLooking` whether more may arrive.
+ * Searches while the clerk types, here or anywhere on the screen. After a number such as `#812`, Enter or a scanner opens that pet; after
+ * words, Enter opens the pet in the first row, though one that has a wrong letter only once no more pets may arrive. Arrow Down moves into the
+ * list. Escape anywhere on the screen clears the search.
  */
-export function SearchBox(props: {
-  environment: EnvironmentId
-  isLooking: boolean
-  count: string
-  firstId: PetId | undefined
-  isFirstExact: boolean
-  onEnterList: () => void
-}) {
-  const { environment, isLooking, count, firstId, isFirstExact, onEnterList } = props
-  const { text: search } = useQuestion(environment)
+export function SearchBox({ environment, answer, onEnterList }: AnswerProps & { onEnterList: () => void }) {
+  const { text: search } = answer.question
+  const firstId = answer.rows[0]?.id
+  const isLooking = isLookingFor(answer)
+  const mayOpenFirst = !isLooking || isFirstExact(answer)
   const changeSearch = (text: string) => useViewStore.getState().ask(environment, { text })
   const input = useRef<HTMLInputElement>(null)
   /** The text in the field when the clerk pressed Enter before the search had found a pet; null if none waits. */
@@ -50,11 +46,11 @@ export function SearchBox(props: {
 
   // Opens the pet for an earlier Enter, unless the clerk has since typed on or left the field.
   useEffect(() => {
-    if (awaited === null || (awaited === search && isLooking && !isFirstExact)) return
+    if (awaited === null || (awaited === search && !mayOpenFirst)) return
     setAwaited(null)
     const isStillAsked = awaited === search && document.activeElement === input.current
     if (isStillAsked && firstId !== undefined) useViewStore.getState().openPet(firstId)
-  }, [awaited, search, firstId, isLooking, isFirstExact])
+  }, [awaited, search, firstId, mayOpenFirst])
 
   function open(petId: PetId) {
     // Leaves only the number in the field, as a clerk would type it.
@@ -146,7 +142,7 @@ export function SearchBox(props: {
         <div className="absolute inset-y-1 end-1 flex items-center gap-1">
           {/* Hidden from screen readers, because the footer tells it in words. */}
           <span aria-hidden className="pointer-events-none text-sm text-soft">
-            {count}
+            {countInField(answer)}
           </span>
           <ClearSearchButton onClick={() => clearSearch(environment)} />
         </div>

@@ -22,6 +22,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { copyText, exportTable } from '../../ui/notices/messages.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs, tabIdOf } from '../../ui/tabs.tsx'
+import { usePreferences } from '../../view/preferences.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
@@ -236,7 +237,7 @@ function ScanLine(props: {
   const last = drawn.scans.filter(({ id }) => said !== null && 'scan' in said && said.scan === id)
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const hasSounds = useViewStore(({ shelfSounds }) => shelfSounds)
+  const hasSounds = usePreferences(({ shelfSounds }) => shelfSounds)
   const unknown = shelf.unknown.filter((row) => isSettled(shown, row)).length
   const formerUnknown = useRef(unknown)
   // The loudspeaker.

@@ -1,12 +1,17 @@
+// Written by LibreOffice 7.4 from one sheet: what it puts on the clipboard, and files, each with another separator; the first
+// with every text in quotes.
 import fc from 'fast-check'
 import { unparse } from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { separators } from '../../../src-shared/delivery.ts'
 import { expectInProportion } from '../../../src-shared/testing/growth.ts'
-import type { TextOrigin } from './read-rows.ts'
-import { findHeader as findHeaderWith, type Grid, readGrid as readGridWith, toTable } from './read-table.ts'
-// Written by LibreOffice 7.4 from one sheet: what it puts on the clipboard, and files, each with another separator; the first
-// with every text in quotes.
+import {
+  findHeader as findHeaderWith,
+  type Grid,
+  readGrid as readGridWith,
+  type TextOrigin,
+  toTable,
+} from './read-table.ts'
 import copied from './testing/clipboard.txt?raw'
 import commas from './testing/commas.csv?raw'
 import semicolons from './testing/semicolons.csv?raw'

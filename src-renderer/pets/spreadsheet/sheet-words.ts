@@ -1,10 +1,10 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { knownOf, once } from '../../../src-shared/once.ts'
 import { byNewPetField, type NewPetField, newPetFields } from '../../../src-shared/pet-fields.ts'
 import { type PetStatus, petStatuses } from '../../../src-shared/pet-status.ts'
 import type { Words } from '../../../src-shared/words/english.ts'
 import { foldText, wordKey } from '../../../src-shared/words/fold-text.ts'
 import { loadEveryLanguage } from '../../../src-shared/words/words.ts'
-import { knownOf } from './known-of.ts'
 
 /** The longest text to compare, in characters. A whole page in a cell names no column, and would take seconds. */
 export const longestHeader = 200
@@ -42,7 +42,7 @@ export type Fate = PetStatus | 'gone'
 export type SheetWords = ReturnType<typeof createSheetWords>
 
 /** Makes {@link SheetWords} from the words of all languages. */
-export function createSheetWords(languages: readonly Words[]) {
+function createSheetWords(languages: readonly Words[]) {
   const headers = languages.map(({ delivery }) => delivery.headers)
   const totals = new Set(languages.flatMap(({ delivery }) => delivery.totals))
   const of = <Key extends 'error' | 'quantity'>(key: Key) => new Set(headers.flatMap((one) => one[key]))
@@ -178,16 +178,8 @@ export function createSheetWords(languages: readonly Words[]) {
   }
 }
 
-let loading: Promise<SheetWords> | null = null
-
 /** The words of every language, loaded once. Rejects if a language cannot be read; the next call then tries again. */
-export function loadSheetWords(): Promise<SheetWords> {
-  loading ??= loadEveryLanguage().then(createSheetWords)
-  loading.catch(() => {
-    loading = null
-  })
-  return loading
-}
+export const loadSheetWords = once(() => loadEveryLanguage().then(createSheetWords))
 
 /** Loads {@link SheetWords} for the screens of a delivery. */
 export const sheetWordsQuery = queryOptions({

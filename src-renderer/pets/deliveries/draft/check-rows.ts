@@ -3,17 +3,17 @@ import { plainDigits } from '../../../../src-shared/digits.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
 import { groupBy, likenessOf } from '../../../../src-shared/likeness.ts'
+import { knownOf } from '../../../../src-shared/once.ts'
 import type { CategoryId, NewPet, Pet } from '../../../../src-shared/pet.ts'
 import { byNewPetField, type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { withoutGuard } from '../../../../src-shared/table.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { categoryIdIn, draftSchema } from '../../add/draft-schema.ts'
 import { createNameReader } from '../../categories/category-by-name.ts'
-import { knownOf } from '../../spreadsheet/known-of.ts'
 import type { SheetWords } from '../../spreadsheet/sheet-words.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
-import type { ColumnMatching } from './delivery-draft.ts'
 import {
+  type ColumnMatching,
   cellKey,
   cellText,
   changeRows,
@@ -213,7 +213,7 @@ interface MeantCategory {
 }
 
 /** What reads a row's cells, apart from their columns. */
-export interface RowReading extends Pick<DeliveryDraft, 'forAll'> {
+interface RowReading extends Pick<DeliveryDraft, 'forAll'> {
   readonly sheetWords: SheetWords
   /** The category number in a cell, or else the cell. */
   readonly readCategory: (cell: string) => string

@@ -1,10 +1,10 @@
 import { type DeliveryId, rowAdditionId } from '../../../../src-shared/addition.ts'
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
+import { knownOf } from '../../../../src-shared/once.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { onOneLine } from '../../../../src-shared/pet-name.ts'
 import { withoutGuard } from '../../../../src-shared/table.ts'
-import { knownOf } from '../../spreadsheet/known-of.ts'
 import type { DeliveryTable } from '../../spreadsheet/read-table.ts'
 import type { SheetWords } from '../../spreadsheet/sheet-words.ts'
 import { wholeNumberIn } from '../../spreadsheet/whole-number.ts'
@@ -161,7 +161,7 @@ export function fileRowOf(number: number): number {
 }
 
 /** Which of the pets of its row in the file this one is, counted from 0. */
-export function pieceOf(number: number): number {
+function pieceOf(number: number): number {
   return Math.round((number % 1) * pieceStep)
 }
 

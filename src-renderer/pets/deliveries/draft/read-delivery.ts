@@ -1,12 +1,12 @@
 import { type DeliveryText, mostDeliveryRows, mostDeliveryText } from '../../../../src-shared/delivery.ts'
 import { byNewPetField, type NewPetField } from '../../../../src-shared/pet-fields.ts'
-import { textAt } from '../../spreadsheet/read-rows.ts'
 import {
   type DeliveryTable,
   filledColumns,
   findHeader,
   type Grid,
   readGrid,
+  textAt,
   toTable,
 } from '../../spreadsheet/read-table.ts'
 import { mostColumns, plainHeader, type SheetWords } from '../../spreadsheet/sheet-words.ts'
@@ -25,7 +25,7 @@ const ofMost = (cells: readonly string[], accepts: (cell: string) => boolean) =>
 export const enoughRows = 4
 
 /** Whether whole numbers only count the rows, as in a column `Pos`, or all differ, as an item's number does. */
-export function isNumbering(cells: readonly string[]): boolean {
+function isNumbering(cells: readonly string[]): boolean {
   const numbers = cells.map((cell) => wholeNumberIn(cell) ?? Number.NaN)
   const isRunning = numbers.every((number, place) => place === 0 || number === (numbers[place - 1] ?? 0) + 1)
   return (

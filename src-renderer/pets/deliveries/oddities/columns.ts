@@ -4,7 +4,7 @@ import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { statusLabel } from '../../../ui/badges.tsx'
-import { textAt } from '../../spreadsheet/read-rows.ts'
+import { textAt } from '../../spreadsheet/read-table.ts'
 import type { Fate } from '../../spreadsheet/sheet-words.ts'
 import {
   cellKey,

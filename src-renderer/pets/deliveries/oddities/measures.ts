@@ -1,12 +1,112 @@
 import { groupBy } from '../../../../src-shared/likeness.ts'
-import type { ReadRow } from '../draft/check-rows.ts'
-import type { ColumnMatching, DeliveryDraft, DraftRow } from '../draft/delivery-draft.ts'
-import { rowsOfPets } from '../draft/delivery-draft.ts'
-import { profile } from './account.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { statusLabel } from '../../../ui/badges.tsx'
+import { textAt } from '../../spreadsheet/read-table.ts'
+import type { SheetWords } from '../../spreadsheet/sheet-words.ts'
+import { wholeNumberIn } from '../../spreadsheet/whole-number.ts'
+import type { CheckedRow, ReadRow } from '../draft/check-rows.ts'
+import {
+  type ColumnMatching,
+  type DeliveryDraft,
+  type DraftRow,
+  isFirstPiece,
+  quantityColumns,
+  rowsOfPets,
+  unusedColumns,
+} from '../draft/delivery-draft.ts'
 import { fates, otherName, quantities, unknownWords } from './columns.ts'
 import { foreignLetters, marks, names, several, unnamed } from './names.ts'
-import { type Answer, type Known, leaveOut, type Measure, type Oddity, wholeRow } from './oddity.ts'
+import { type Answer, countInFile, found, type Known, leaveOut, type Measure, type Oddity, wholeRow } from './oddity.ts'
 import { counts, formulas, headings, refusals, setAside, shifted, unseparated } from './rows.ts'
+
+/** Signs in a name that hardly any other name of the delivery has, two blanks, or far more characters than theirs. */
+const unusualSign = /[^\p{L}\p{M}\p{N}\s'’.-]|\s{2}/u
+const muchLonger = 3
+
+/** Shown, and blocking nothing: each category and status in the rows, with its number of pets, and names unlike the others. */
+export function profile(draft: DeliveryDraft, known: Known): readonly Oddity[] {
+  const rows = draft.rows.filter(({ choice }) => choice !== 'left-out')
+  const pets = rows.flatMap((row) => {
+    const { pet, isTotal } = known.read(row)
+    return pet === null || (isTotal && row.choice === null) ? [] : [{ row, pet }]
+  })
+  if (pets.length === 0) return []
+  const { odd, oddities } = words.delivery.review
+  const { number } = words.formats
+  const isNew = (categoryId: string) => known.ofStore !== null && !known.ofStore.has(categoryId)
+  const categories = [...groupBy(pets, ({ pet }) => pet.categoryId)].map(([categoryId, all]) => {
+    const label = `${known.categoryLabel(categoryId)} · ${number(all.length)}`
+    return isNew(categoryId) ? odd.newHere(label) : label
+  })
+  const statuses = [...groupBy(pets, ({ pet }) => pet.status ?? '')].map(
+    ([status, all]) =>
+      `${status === '' ? words.add.letTheStoreDecide : statusLabel(all[0]?.pet.status)} · ${number(all.length)}`,
+  )
+  const lengths = pets.map(({ pet }) => pet.name.length).toSorted((one, other) => one - other)
+  const usual = lengths[Math.floor(lengths.length / 2)] ?? 0
+  const unlike = pets.filter(
+    ({ pet: { name } }) => unusualSign.test(name) || name.length > muchLonger * Math.max(usual, 8),
+  )
+  const isRare = unlike.length * 5 <= pets.length
+  const inform = { blocks: false, answers: [] }
+  const rowsOf = (all: typeof pets) => all.map(({ row }) => row)
+  return [
+    ...found('profile', rowsOf(pets), {
+      ...inform,
+      sentence: `${oddities.kinds.profile} · ${[...categories, ...statuses].join('; ')}`,
+    }),
+    ...(isRare ? found('unlike', rowsOf(unlike), { ...inform, example: unlike[0]?.pet.name ?? '' }) : []),
+  ]
+}
+
+/** A column that is not used. `mark` is the only text in it, if that stands in fewer than half of the rows, such as an x; else null. */
+export interface UnusedColumn {
+  readonly column: number
+  readonly name: string
+  readonly mark: { readonly text: string; readonly rows: number } | null
+}
+
+/** The longest text that is a mark, such as `yes`. */
+const longestMark = 5
+
+function markIn(rows: readonly CheckedRow[], column: number): UnusedColumn['mark'] {
+  const filled = rows.map(({ row }) => textAt(row.cells, column)).filter((cell) => cell !== '')
+  const [text = ''] = filled
+  const isMark = text !== '' && text.length <= longestMark && filled.every((cell) => cell === text)
+  return isMark && filled.length * 2 < rows.length ? { text, rows: filled.length } : null
+}
+
+/** The number in a sheet's last total: in a column that says how many pets a row stands for, or else any that equals the number of pets. */
+function totalIn(rows: readonly CheckedRow[], { answers }: DeliveryDraft, pets: number): number | null {
+  const numbers =
+    rows
+      .filter(({ isTotal }) => isTotal)
+      .at(-1)
+      ?.row.cells.map(wholeNumberIn) ?? []
+  const [column] = quantityColumns(answers)
+  return column === undefined ? (numbers.find((number) => number === pets) ?? null) : (numbers[column] ?? null)
+}
+
+/** What becomes of a sheet; see {@link accountOf}. */
+export type Account = ReturnType<typeof accountOf>
+
+/**
+ * Accounts for a draft's rows before they are sent: how many rows and pets are not left out, without those that wait for an answer whether they are
+ * pets, the columns that are not used, and the sheet's own total, null if it has none.
+ */
+export function accountOf(draft: DeliveryDraft, checked: readonly CheckedRow[], sheetWords: SheetWords) {
+  const counted = new Set(quantityColumns(draft.answers))
+  const kept = checked.filter(({ verdict, question }) => verdict !== 'left-out' && question?.settles !== wholeRow)
+  const inFile = kept.filter(({ row }) => isFirstPiece(row))
+  return {
+    rows: countInFile(kept.map(({ row }) => row)),
+    pets: kept.length,
+    unused: unusedColumns(draft, draft.matching, sheetWords)
+      .filter((column) => !counted.has(column))
+      .map((column) => ({ column, name: draft.columns[column] ?? '', mark: markIn(inFile, column) })),
+    total: totalIn(checked, draft, kept.length),
+  }
+}
 
 /** What is measured, in the order in which it is asked: each measure sees the rows as the answers before left them. */
 const measures: readonly Measure[] = [

@@ -3,7 +3,7 @@ import type { NewPet } from '../../../../src-shared/pet.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { statusLabel } from '../../../ui/badges.tsx'
-import { hasText } from '../../spreadsheet/read-rows.ts'
+import { hasText } from '../../spreadsheet/read-table.ts'
 import type { Fate, SheetWords } from '../../spreadsheet/sheet-words.ts'
 import type { Question, ReadRow } from '../draft/check-rows.ts'
 import { cellKey, type DeliveryDraft, type DraftRow, fileRowOf, unusedColumns } from '../draft/delivery-draft.ts'
@@ -90,7 +90,7 @@ type Change = Partial<Pick<DraftRow, 'fixed' | 'choice'>>
 const changed = new WeakMap<DraftRow, { readonly change: string; readonly row: DraftRow }>()
 
 /** The draft with some rows changed, as an answer does. The same change of the same row gives the same row again. */
-export function changeEach(
+function changeEach(
   draft: DeliveryDraft,
   rows: readonly number[],
   changeOf: (row: DraftRow) => Change | null,

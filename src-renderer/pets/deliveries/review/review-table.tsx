@@ -9,12 +9,18 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { longestOf } from '../../../ui/widest-text.tsx'
 import { categoryLabel } from '../../categories/category-store.ts'
-import { textAt } from '../../spreadsheet/read-rows.ts'
+import { textAt } from '../../spreadsheet/read-table.ts'
 import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
-import type { ColumnMatching } from '../draft/delivery-draft.ts'
-import { cellKey, cellText, type DraftRow, type ForAll, fileRowOf } from '../draft/delivery-draft.ts'
+import {
+  type ColumnMatching,
+  cellKey,
+  cellText,
+  type DraftRow,
+  type ForAll,
+  fileRowOf,
+} from '../draft/delivery-draft.ts'
 import { reviewIn } from '../draft/delivery-store.ts'
-import type { UnusedColumn } from '../oddities/account.ts'
+import type { UnusedColumn } from '../oddities/measures.ts'
 import {
   type CellHandlers,
   faultIdOf,

@@ -44,8 +44,7 @@ import {
   usePrepared,
 } from '../draft/delivery-store.ts'
 import { isOpenRow } from '../draft/left-rows.ts'
-import { accountOf } from '../oddities/account.ts'
-import { measureDelivery } from '../oddities/measures.ts'
+import { accountOf, measureDelivery } from '../oddities/measures.ts'
 import type { RefusedPet } from '../oddities/oddity.ts'
 
 /**

@@ -1,45 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { KnownList } from '../../../../src-shared/knowledge.ts'
-import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
-import type { Pet, PetFilter, PetPage } from '../../../../src-shared/pet.ts'
+import type { Pet, PetFilter } from '../../../../src-shared/pet.ts'
 import { learned } from '../../../../src-shared/testing/learned.ts'
-import { listOf } from '../../../../src-shared/testing/simulated-store.ts'
 import { firstQuestion, type Question } from '../../../view/question.ts'
 import type { PetChange, PetChanges } from '../../changes/pet-changes.ts'
-import { type Answer, answerTo, countInField, type Facts, placeOf } from './answer.ts'
+import { answerTo, countInField, type Facts, placeOf } from './answer.ts'
 import { isAllThereIs, sentenceOf, tabElsewhere } from './answer-words.ts'
-
-const at = Date.UTC(2026, 0, 2, 10, 42)
-const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
-const luna: Pet = { id: '2', name: 'Luna', categoryId: '3', status: 'available' }
-const finn: Pet = { id: '3', name: 'Finn', categoryId: '5', status: 'pending' }
-const all: PetFilter = { status: 'all', limit: 20 }
-const available: PetFilter = { status: 'available', limit: 20 }
-const asMany: PetFilter = { status: 'all', limit: asManyAsPossible }
-
-function list(filter: PetFilter, pets: readonly Pet[], more: Partial<PetPage> = {}): KnownList {
-  return { filter, page: { ...listOf(pets, filter, at), ...more } }
-}
-
-function knowing(lists: readonly KnownList[], more: Partial<Facts> = {}): Facts {
-  return {
-    knowledge: learned({ lists }),
-    unnumbered: [],
-    categories: { names: { '3': 'Dogs' }, recent: [] },
-    changes: new Map(),
-    newToday: new Set(),
-    hasListFailed: false,
-    isLookingThrough: false,
-    failedLookup: undefined,
-    ...more,
-  }
-}
+import { all, asMany, at, available, bella, finn, knowing, list, luna, names } from './testing/known-pets.ts'
 
 function asked(filter: PetFilter, more: Partial<Question> = {}): Question {
   return { ...firstQuestion, filter, ...more }
 }
-
-const names = ({ rows }: Answer) => rows.map(({ name }) => name)
 
 describe('instead of rows, the list shows', () => {
   const stock = knowing([list(all, [bella, luna, finn])])

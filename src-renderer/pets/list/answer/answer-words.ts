@@ -13,11 +13,6 @@ function knownCount({ tab, question }: Answer): number | undefined {
   return tab.counts[question.filter.status]
 }
 
-function searchOf({ text, petId, question, found, searched, tab, isLooking }: Answer) {
-  const { status } = question.filter
-  return { text, petId, status, matching: found.length, searched, page: tab.widest, isLooking }
-}
-
 /** The sentence about an answer's rows and their completeness, for footer, copies, exports and paper. Empty if there is nothing to tell. */
 export function sentenceOf(answer: Answer): string {
   const { question, tab, text, missing, rows, categories, changeCounts } = answer
@@ -26,16 +21,14 @@ export function sentenceOf(answer: Answer): string {
   if (missing) return ''
   if (answer.isNewToday) return words.changes.onlyToday(rows.length)
   if (answer.isOnlyChanges && changeCounts) return words.changes.only(rows.length, changeCounts.since)
-  if (categoryId !== null && text === '') {
-    const category = { id: categoryId, name: categories.names[categoryId] }
-    return categorySentence({ category, status: filter.status, pets: tab.pets, page: tab.widest })
-  }
-  if (answer.isNarrowed) return words.sentences([searchSentence(searchOf(answer)), elsewhereSentence(answer) || false])
+  if (categoryId !== null && text === '')
+    return categorySentence({ id: categoryId, name: categories.names[categoryId] }, answer)
+  if (answer.isNarrowed) return words.sentences([searchSentence(answer), elsewhereSentence(answer) || false])
   const { completeness } = words
   if (!tab.page) return ''
   if (tab.isProvisional) return filter.limit === asManyAsPossible ? completeness.mayBeMore(tab.page.pets.length) : ''
   return words.sentences([
-    completenessSentence(tab.page, filter, knownCount(answer)),
+    completenessSentence(tab.page, filter.status, knownCount(answer)),
     tab.addedHere.size > 0 && completeness.moreAddedHere(tab.addedHere.size),
   ])
 }

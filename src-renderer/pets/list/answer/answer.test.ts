@@ -2,43 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FailureError } from '../../../../src-shared/failure.ts'
 import { isOfTab, type KnownList, listWith } from '../../../../src-shared/knowledge.ts'
-import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
-import type { Pet, PetFilter, PetLookup } from '../../../../src-shared/pet.ts'
+import type { Pet, PetFilter } from '../../../../src-shared/pet.ts'
 import { statusTabs } from '../../../../src-shared/pet-status.ts'
-import { type Answered, learned } from '../../../../src-shared/testing/learned.ts'
 import { createReach } from '../../../../src-shared/testing/reach.ts'
 import { anyFilter, anyStore, listOf } from '../../../../src-shared/testing/simulated-store.ts'
 import { requestedFor } from '../../../../src-shared/window-start.ts'
 import { asking, firstQuestion, type Question } from '../../../view/question.ts'
 import type { PetChange, PetChanges } from '../../changes/pet-changes.ts'
 import { searchPets } from '../../search/search-pets.ts'
-import { type Answer, answerTo, countInField, type Facts, isLookingFor, isSameView, placeOf } from './answer.ts'
+import { answerTo, countInField, type Facts, isLookingFor, isSameView, placeOf } from './answer.ts'
 import { isAllThereIs, moreOf, sentenceOf } from './answer-words.ts'
+import { all, asMany, at, available, bella, finn, knowing, list, lookup, luna, names } from './testing/known-pets.ts'
 
-const at = Date.UTC(2026, 0, 2, 10, 42)
 const hour = 3_600_000
-const categories = { names: { '3': 'Dogs' }, recent: [] }
-
-function knowing(
-  lists: readonly KnownList[],
-  { lookups = [], added = [], ...more }: Partial<Facts> & Omit<Answered, 'lists'> = {},
-): Facts {
-  return {
-    knowledge: learned({ lists, lookups, added }),
-    unnumbered: [],
-    categories,
-    changes: new Map(),
-    newToday: new Set(),
-    hasListFailed: false,
-    isLookingThrough: false,
-    failedLookup: undefined,
-    ...more,
-  }
-}
-
-function lookup(pet: Pet): PetLookup {
-  return { pet, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt: at + 100 }
-}
+const { categories } = knowing([])
 
 const anyQuestion: fc.Arbitrary<Question> = fc.record({
   filter: anyFilter.map(({ status, limit }) => ({ status, limit })),
@@ -171,20 +148,7 @@ test('whatever was loaded and asked, every row was asked for, the counts match t
   reach.expectAtLeast(1)
 }, 120_000)
 
-const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
-const luna: Pet = { id: '2', name: 'Luna', categoryId: '3', status: 'available' }
-const finn: Pet = { id: '3', name: 'Finn', categoryId: '5', status: 'pending' }
-const all: PetFilter = { status: 'all', limit: 20 }
-const available: PetFilter = { status: 'available', limit: 20 }
 const first: Question = { ...firstQuestion, filter: all }
-
-function list(filter: PetFilter, pets: readonly Pet[], receivedAt = at): KnownList {
-  return { filter, page: listOf(pets, filter, receivedAt) }
-}
-
-function names(answer: Answer): readonly string[] {
-  return answer.rows.map(({ name }) => name)
-}
 
 function ask(question: Question, change: Parameters<typeof asking>[1]): Question {
   const asked = asking(question, change)
@@ -217,7 +181,7 @@ describe('a number that could not be looked up', () => {
 })
 
 test('an empty list that is much older than the last answer does not say that there are none', () => {
-  const old = list(available, [], at - 60 * 60_000)
+  const old = list(available, [], { receivedAt: at - 60 * 60_000 })
   const asked = ask(first, { status: 'available' })
   expect(placeOf(answerTo(asked, knowing([old])))).toMatchObject({ kind: 'empty-tab' })
   // The clerk looked at sold pets meanwhile, and this list can't be loaded again.
@@ -283,7 +247,6 @@ test('a pet that was sold leaves the tab when its lookup tells so, also while it
 })
 
 describe('a search', () => {
-  const asMany: PetFilter = { status: 'all', limit: asManyAsPossible }
   const short: Question = { ...first, filter: { status: 'all', limit: 1 } }
   const knowledge = knowing([list(short.filter, [bella, luna, finn]), list(asMany, [bella, luna, finn])])
   const before = answerTo(short, knowledge)
@@ -311,8 +274,8 @@ describe('a search', () => {
 
 describe('a store that grew after all of it was listed', () => {
   const stock = Array.from({ length: 30 }, (_, position) => ({ ...bella, id: `${position + 100}` }))
-  const whole = list({ status: 'all', limit: asManyAsPossible }, [luna, finn])
-  const onScreen = list(all, [...stock, luna, finn], at + 1000)
+  const whole = list(asMany, [luna, finn])
+  const onScreen = list(all, [...stock, luna, finn], { receivedAt: at + 1000 })
 
   test('may have a pet that the earlier list lacked', () => {
     const knowledge = knowing([whole, onScreen])
@@ -332,11 +295,10 @@ describe('a store that grew after all of it was listed', () => {
 
 test('a store that sends at most 50 pets may have more than several lists together', () => {
   const stock = Array.from({ length: 120 }, (_, position) => ({ ...bella, id: `${position + 1}`, status: 'available' }))
-  const asMany: PetFilter = { status: 'all', limit: asManyAsPossible }
   // A tab's list, and then a list of all pets that does not look cut short.
   const known = knowing([
     list({ status: 'available', limit: 100 }, stock.slice(30, 80)),
-    list(asMany, stock.slice(0, 50), at + 5000),
+    list(asMany, stock.slice(0, 50), { receivedAt: at + 5000 }),
   ])
   const whole = answerTo({ ...first, filter: asMany }, known)
   expect([whole.rows.length, sentenceOf(whole)]).toEqual([80, 'Showing 80. There may be more.'])
@@ -351,17 +313,17 @@ test('a store with an empty list is not called empty once one of its pets is kno
 
 test('a full list offers more pets, or all of them if their number is known, and nothing once all are shown', () => {
   const stock = Array.from({ length: 30 }, (_, position) => ({ ...bella, id: `${position + 1}` }))
-  const asMany = list({ status: 'all', limit: asManyAsPossible }, stock)
+  const whole = list(asMany, stock)
   const offered = (limit: number, lists: readonly KnownList[] = [], skippedRows = 0) => {
     const filter: PetFilter = { status: 'all', limit }
     const { page } = list(filter, stock)
     return moreOf(answerTo({ ...first, filter }, knowing([{ filter, page: { ...page, skippedRows } }, ...lists])))
   }
   expect(offered(20)).toBe('some')
-  expect(offered(20, [asMany])).toBe('all')
-  expect(offered(30, [asMany])).toBeNull()
+  expect(offered(20, [whole])).toBe('all')
+  expect(offered(30, [whole])).toBeNull()
   // A row that could not be read may be one of them.
-  expect(offered(20, [asMany], 1)).toBe('some')
+  expect(offered(20, [whole], 1)).toBe('some')
 })
 
 test('another letter makes another view; a refresh keeps the view', () => {
@@ -380,7 +342,7 @@ test('before a list arrives, nothing tells that the store is empty, or counts wh
   const empty = { ...list(all, []), isOfEarlierRun: true }
   expect(placeOf(answerTo(first, knowing([empty])))).toEqual({ kind: 'waiting' })
   expect(placeOf(answerTo(first, knowing([list(all, [])])))).toEqual({ kind: 'empty-store' })
-  const whole = { ...list({ status: 'all', limit: asManyAsPossible }, [bella]), isOfEarlierRun: true }
+  const whole = { ...list(asMany, [bella]), isOfEarlierRun: true }
   expect(answerTo(first, knowing([whole])).tab.counts).toEqual({})
 })
 

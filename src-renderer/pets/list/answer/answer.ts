@@ -152,9 +152,12 @@ function pageOf({ status, limit }: PetFilter, list: KnownList | undefined, knowl
   return { pets, mayMiss: missingGroups(knowledge, status), skippedRows: 0, receivedAt: knowledge.latest }
 }
 
-/** The groups that may be missing after a list. If a row could not be read, the list proves nothing, and what it says of that row is enough. */
+/**
+ * The tab's groups that may be missing after a list. If a row could not be read, the list proves nothing, and what it says of that row is enough.
+ */
 function mayMissOf({ skippedRows, mayMiss }: PetPage, status: StatusFilter, knowledge: Knowledge) {
-  return skippedRows > 0 ? mayMiss : missingGroups(knowledge, status)
+  const groups = groupsOf(status)
+  return skippedRows > 0 ? mayMiss.filter((group) => groups.includes(group)) : missingGroups(knowledge, status)
 }
 
 /** Tells how complete a tab's known pets are; undefined if they are only those that happened to be loaded. */
@@ -314,22 +317,11 @@ export function isFirstExact({ rows, text, categories }: Answer): boolean {
 }
 
 /** The count in the search field: "1 of 260", "3 of 300+". Empty without a search, and while the app looks through more pets. */
-export function countInField({
-  text,
-  missing,
-  isLooking,
-  isOnlyChanges,
-  found,
-  searched,
-  tab,
-  question,
-}: Answer): string {
+export function countInField({ text, missing, isLooking, isOnlyChanges, found, searched, tab }: Answer): string {
   // If a number could not be looked up, the answer is in place of the rows.
   if (missing || text === '' || (isLooking && !isOnlyChanges)) return ''
-  const groups = groupsOf(question.filter.status)
-  const isWhole = tab.widest?.mayMiss.every((group) => !groups.includes(group)) === true
   // Every changed pet is known, so there cannot be more.
-  return words.search.count(found.length, searched, !isWhole && !isOnlyChanges)
+  return words.search.count(found.length, searched, tab.widest?.mayMiss.length !== 0 && !isOnlyChanges)
 }
 
 /** What the list shows: rows, or something in their place. */

@@ -6,6 +6,7 @@ import type { Pet, PetFilter } from '../../../../src-shared/pet.ts'
 import { everyPet, firstOfEveryPet } from '../../../../src-shared/window-start.ts'
 import { afterFirstPaint } from '../../../ui/loading.ts'
 import { useRested } from '../../../ui/use-time.ts'
+import { usePreferences } from '../../../view/preferences.ts'
 import type { Question } from '../../../view/question.ts'
 import { type AskedPet, useQuestion, useViewStore } from '../../../view/view-store.ts'
 import { useCategories } from '../../categories/category-store.ts'
@@ -51,7 +52,7 @@ function useIsPainted(isShown: boolean): boolean {
 /** Loads and refreshes the whole and, if the clerk chose a number, the list with that many pets. Tells how the last requests went. */
 function useListRequest(environment: EnvironmentId, filter: PetFilter) {
   const queryClient = useQueryClient()
-  const refresh = useViewStore((state) => state.refresh)
+  const refresh = usePreferences((state) => state.refresh)
   const isNumber = filter.limit !== asManyAsPossible
   const numbered = useQuery({ ...petQueries.list(environment, filter), ...feedOptions, enabled: isNumber })
   const hasCome = (list: PetFilter) =>

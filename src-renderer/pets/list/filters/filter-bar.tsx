@@ -5,7 +5,7 @@ import { StabilityBadge } from '../../../ui/badges.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { SearchBox } from '../../search/search-box.tsx'
-import { type AnswerProps, countInField, isFirstExact, isLookingFor } from '../answer/answer.ts'
+import type { AnswerProps } from '../answer/answer.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { LimitControl } from './limit-control.tsx'
 
@@ -33,14 +33,7 @@ export function FilterBar(props: AnswerProps & { panelId: string; onEnterList: (
         onChange={(status) => ask(environment, { status })}
       />
       <CategoryFilter environment={environment} pets={newest} />
-      <SearchBox
-        environment={environment}
-        isLooking={isLookingFor(answer)}
-        count={countInField(answer)}
-        firstId={answer.rows[0]?.id}
-        isFirstExact={isFirstExact(answer)}
-        onEnterList={onEnterList}
-      />
+      <SearchBox environment={environment} answer={answer} onEnterList={onEnterList} />
       <StabilityBadge operation={operations.listPets} />
       <LimitControl limit={filter.limit} onChange={(limit) => ask(environment, { limit })} />
     </div>

@@ -57,7 +57,6 @@ export interface PetTableProps extends AnswerProps {
   readonly pets: readonly Pet[]
   /** A row above the pets. */
   readonly numberRow: ReactNode
-  readonly isLooking: boolean
   readonly density: Appearance['density']
   /** The selected pets. The list may not show all of them. */
   readonly selected: ReadonlySet<PetId>
@@ -180,7 +179,7 @@ export function PetTable(props: PetTableProps) {
           aria-label={words.list.table}
           {...(hasSelection && gridOfSelected)}
           aria-rowcount={pets.length + rowsAbove}
-          aria-busy={props.isLooking}
+          aria-busy={answer.isLooking}
           className={`w-full border-separate border-spacing-0 ${twoLines[density]}`}
         >
           <PetTableHead environment={environment} widest={{ ...widest, id: widestId }} />
@@ -188,7 +187,7 @@ export function PetTable(props: PetTableProps) {
           <tbody ref={body} onKeyDown={onKeyDown} {...listeners}>
             {rows.draw(row)}
           </tbody>
-          {props.isLooking && (
+          {answer.isLooking && (
             <tbody>
               <GhostRows height={rowHeight} />
             </tbody>
