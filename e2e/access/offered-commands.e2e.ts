@@ -76,24 +76,21 @@ test('Quick search runs a command, and opens any pet of the store as its row and
   await expect(details).toBeHidden()
 })
 
-test('a row’s context menu opens at its row, and opens, copies and duplicates the pet', async ({
-  practiceApp: { app, window },
-}) => {
+test('a row’s context menu opens at its row, and opens, copies and duplicates the pet', async ({ practiceApp }) => {
+  const { app, window, rows, heading, tells, copied, chooseIn } = storeIn(practiceApp)
   const menu = window.getByRole('menu')
-  const choose = async (name: string) => {
-    await petRows(window).nth(1).click({ button: 'right' })
-    await window.getByRole('menuitem', { name, exact: true }).click()
+  for (const [item, says, line] of [
+    ['Copy ID', 'ID 421 copied.', '421'],
+    ['Copy row', '1 row copied.', 'Biscuit\t3\tDogs\tPending\t421'],
+  ] as const) {
+    await chooseIn(rows.nth(1), item)
     await expect(menu).toHaveCount(0)
+    await tells(says)
+    await copied(line)
   }
-  await choose('Copy ID')
-  await expect(window.getByText('ID 421 copied.', { exact: true })).toBeVisible()
-  expect(await readClipboard(app)).toBe('421')
-  await choose('Copy row')
-  await expect(window.getByText('1 row copied.', { exact: true })).toBeVisible()
-  expect(await readClipboard(app)).toBe('Biscuit\t3\tDogs\tPending\t421')
-  await choose('Open')
-  await expect(petDetails(window).getByRole('heading', { name: 'Biscuit' })).toBeVisible()
-  await choose('Duplicate')
+  await chooseIn(rows.nth(1), 'Open')
+  await expect(heading('Biscuit')).toBeVisible()
+  await chooseIn(rows.nth(1), 'Duplicate')
   await expectDraft(addSheet(window, 'practice'), { name: 'Biscuit', categoryId: '3', status: 'Pending' })
   await window.keyboard.press('Escape')
 

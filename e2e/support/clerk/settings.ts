@@ -16,7 +16,6 @@ export const says = {
   storeStopped: 'The password store is not running. Its keys are unchanged. Start it and try again.',
   storeFailed: 'The password store reported an error. The key is unchanged. Try again.',
   keyGone: 'The Production key is no longer in the password store.',
-  noKey: 'There is no API key for Production yet.',
   keyNotAccepted: 'The Production key wasn’t accepted.',
   formerStays: 'What was saved before stays in use.',
   keyNotPlain: 'An API key has only plain letters, digits and symbols, and no spaces. Paste it again.',

@@ -2,11 +2,11 @@ import { Fragment, type KeyboardEvent, useId, useMemo, useState } from 'react'
 import type { ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
+import { failureSentence } from '../../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { useSelectedEnvironment } from '../../../settings/settings-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
-import { failureSentence, showUndoable } from '../../../ui/notices/messages.ts'
+import { showUndoable } from '../../../ui/notices/messages.ts'
 import { Confirmation } from '../../../ui/pop-ups/question.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useMayAdd, useViewStore } from '../../../view/view-store.ts'
@@ -126,16 +126,18 @@ export function ReviewDelivery({
   draft,
   isAgain,
   onClose,
+  onReturn,
 }: {
   environment: EnvironmentId
   draft: DeliveryDraft
   /** Whether these are rows that an ended delivery did not add. */
   isAgain: boolean
   onClose: () => void
+  /** Called with the environment that the pets were carried from, once the clerk has cancelled. */
+  onReturn: (to: EnvironmentId) => void
 }) {
   const { review } = words.delivery
   const { carriedFrom } = draft
-  const back = useSelectedEnvironment(environment)
   const mayAdd = useMayAdd(environment)
   const { rows, counts, account, oddities, answered, categories, comparison } = useReview(environment, draft)
   const [shownTab, setShownTab] = useState(allRows)
@@ -224,7 +226,7 @@ export function ReviewDelivery({
     const undo = discardPrepared(environment)
     onClose()
     // The clerk came from there, and must not go on in this store unawares.
-    if (carriedFrom !== undefined) back.mutate(carriedFrom)
+    if (carriedFrom !== undefined) onReturn(carriedFrom)
     showUndoable(review.discard.done, environment, undo)
   }
 
@@ -288,7 +290,7 @@ export function ReviewDelivery({
           rows={shown}
           unused={account.unused}
           categories={categories}
-          empty={finder.text === '' ? review.noRows : words.palette.nothing}
+          empty={words.palette.nothing}
           compared={comparisonSentence(comparison)}
         />
       </div>

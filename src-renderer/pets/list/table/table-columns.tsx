@@ -5,6 +5,7 @@ import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import { type PetField, petFields } from '../../../../src-shared/pet-fields.ts'
 import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import { words } from '../../../../src-shared/words/words.ts'
+import { keysHere } from '../../../bridge/command-actions.ts'
 import { statusLabel } from '../../../ui/badges.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { longestOf, WidestText } from '../../../ui/widest-text.tsx'
@@ -54,7 +55,7 @@ export function widestTexts(known: ReadonlyMap<PetId, Pet>, changes: PetChanges,
     statusChange: longest.slice(0, 2).map((label, at) => `${label}\u2003${were[1 - at] ?? ''}`),
     categoryId: longestOf(knownCategories(pets, categories).map((one) => wasNamed(categoryLabel(categories, one)))),
     // The key stands in the row of a number, which comes and goes while the clerk types it.
-    id: [ids, words.search.enter],
+    id: [ids, keysHere('Enter')],
   }
 }
 
