@@ -37,7 +37,7 @@ function codePagesOf(language: string): readonly CodePage[] {
 }
 
 /** All code pages, those of `languages` (BCP 47 tags, the favourite first) before the others. */
-export function orderedCodePages(languages: readonly string[]): readonly CodePage[] {
+function orderedCodePages(languages: readonly string[]): readonly CodePage[] {
   return [...new Set([...languages.flatMap(codePagesOf), ...codePages])]
 }
 
@@ -75,7 +75,7 @@ const never = /[\u0080-\u009f\ufffd\p{Co}\p{Cn}]/u
  * Guesses the code page of bytes: the first of `pages` in which each byte has a meaning, or else the first. The clerk sees the text, and can
  * choose another.
  */
-export function guessCodePage(bytes: Buffer, pages: readonly CodePage[]): CodePage {
+function guessCodePage(bytes: Buffer, pages: readonly CodePage[]): CodePage {
   // Cut at the end of a line, because half a character would have no meaning.
   const end = bytes.length > sampleSize ? bytes.lastIndexOf(0x0a, sampleSize) : bytes.length
   const sample = bytes.subarray(0, end < 0 ? sampleSize : end)

@@ -1262,7 +1262,6 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `تمت إضافة «${isolated(name)}» إلى ${inEnvironment(environment)}. لم يذكر المتجر المعرّف، وقد يظهر في القائمة التالية.`,
     resultOf: (name, environment) => `«${isolated(name)}»: النتيجة من ${inEnvironment(environment)}`,
-    wasAdded: (id) => `تمت إضافته (${petNumber(id)}).`,
     firstAdd: {
       title: (name, environment) => `هل تريد إضافة «${isolated(name)}» إلى ${inEnvironment(environment)}؟`,
       text: (category, shown) => `الفئة: ${isolated(category)}. الحالة: ${text.status[shown]}. سيظهر في المتجر الفعلي.`,

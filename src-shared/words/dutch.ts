@@ -1159,7 +1159,6 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `“${name}” is toegevoegd aan ${the(environment)}. De winkel gaf geen nummer; misschien staat het in de volgende lijst.`,
     resultOf: (name, environment) => `“${name}”: resultaat van ${the(environment)}`,
-    wasAdded: (id) => `Het dier is toegevoegd (#${id}).`,
     firstAdd: {
       title: (name, environment) => `“${name}” toevoegen aan ${text.environments[environment].label}?`,
       text: (category, status) =>

@@ -1205,7 +1205,6 @@ const sentences = {
     addedUnnumbered: (name: string, environment: EnvironmentId) =>
       `“${name}” added to ${nameOf(environment)}. The store didn’t give its number; the next list may show it.`,
     resultOf: (name: string, environment: EnvironmentId) => `“${name}”: result from ${nameOf(environment)}`,
-    wasAdded: (id: string) => `It was added (#${id}).`,
     firstAdd: {
       title: (name: string, environment: EnvironmentId) => `Add “${name}” to ${text.environments[environment].label}?`,
       text: (category: string, status: PetStatus) =>

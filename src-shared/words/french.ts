@@ -1215,7 +1215,6 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `${quoted(name)} a été ajouté en ${nameOf(environment)}. Le magasin n’a pas donné son numéro ; la prochaine liste le donnera peut-être.`,
     resultOf: (name, environment) => `${quoted(name)} : résultat de l’ajout en ${nameOf(environment)}`,
-    wasAdded: (id) => `L’animal a été ajouté (#${id}).`,
     firstAdd: {
       title: (name, environment) => `Ajouter ${quoted(name)} en ${text.environments[environment].label} ?`,
       text: (category, status) =>

@@ -1175,7 +1175,6 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `„${name}“ wurde im ${nameOf(environment)} hinzugefügt. Das Geschäft nannte keine Nummer; vielleicht zeigt sie die nächste Liste.`,
     resultOf: (name, environment) => `„${name}“: Ergebnis aus dem ${nameOf(environment)}`,
-    wasAdded: (id) => `Das Tier wurde hinzugefügt (#${id}).`,
     firstAdd: {
       title: (name, environment) => `„${name}“ im ${text.environments[environment].label} hinzufügen?`,
       text: (category, status) =>

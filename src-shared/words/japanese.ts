@@ -1064,7 +1064,6 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `「${name}」を${nameOf(environment)}に追加しました。店舗から番号の通知がありませんでした。次の一覧に表示される可能性があります。`,
     resultOf: (name, environment) => `「${name}」：${nameOf(environment)}からの結果`,
-    wasAdded: (id) => `追加されていました（#${id}）。`,
     firstAdd: {
       title: (name, environment) => `「${name}」を${text.environments[environment].label}に追加しますか？`,
       text: (category, status) =>

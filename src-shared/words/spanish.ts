@@ -1195,7 +1195,6 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `${quoted(name)} se ha añadido a ${nameOf(environment)}. La tienda no indicó su número; puede que aparezca en la próxima lista.`,
     resultOf: (name, environment) => `${quoted(name)}: resultado de ${nameOf(environment)}`,
-    wasAdded: (id) => `Se ha añadido (#${id}).`,
     firstAdd: {
       title: (name, environment) => `¿Añadir ${quoted(name)} a ${text.environments[environment].label}?`,
       text: (category, status) =>

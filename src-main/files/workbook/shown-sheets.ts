@@ -1,7 +1,7 @@
 import { mostColumns, mostRows } from './sheet.ts'
 
 /** An attribute's value in a tag; empty if it has none. */
-export function attributeOf(tag: string, name: string): string {
+function attributeOf(tag: string, name: string): string {
   const found = new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(tag)
   return found?.[1] ?? found?.[2] ?? ''
 }
@@ -37,7 +37,7 @@ function isStruck(row: string, cells: RegExp, attribute: string, striking: Reado
 }
 
 /** Whether a row of an .ods file is struck out by these styles. */
-export function isStruckInOds(row: string, striking: ReadonlySet<string>): boolean {
+function isStruckInOds(row: string, striking: ReadonlySet<string>): boolean {
   return striking.size > 0 && isStruck(row, odsCell, 'table:style-name', striking)
 }
 

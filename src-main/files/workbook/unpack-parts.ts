@@ -51,7 +51,7 @@ export function createSheetFilter(): (piece: string, isLast: boolean) => string 
 }
 
 /** Makes a function that decodes XML in UTF-8 or, by its first bytes, in UTF-16, piece by piece. */
-export function createDecoder(first: Uint8Array): (piece: Uint8Array, isLast: boolean) => string {
+function createDecoder(first: Uint8Array): (piece: Uint8Array, isLast: boolean) => string {
   const decoder = new TextDecoder(first[0] === 0xff && first[1] === 0xfe ? 'utf-16le' : 'utf-8')
   return (piece, isLast) => decoder.decode(piece, { stream: !isLast })
 }
@@ -61,7 +61,7 @@ export function createDecoder(first: Uint8Array): (piece: Uint8Array, isLast: bo
  * no part gets more. Calls `onText` with each number of characters that it keeps, so that it can throw if there are too many. Throws if the
  * archive is damaged.
  */
-export function unpackLargeParts(
+function unpackLargeParts(
   bytes: Uint8Array,
   sizes: ReadonlyMap<string, number>,
   onText: (characters: number) => void,

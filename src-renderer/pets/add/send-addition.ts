@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AddingConsents, Addition, AdditionId, ClerkVerdict } from '../../../src-shared/addition.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
+import { failureSentence } from '../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
-import { failureSentence, showToast, showUndoable } from '../../ui/notices/messages.ts'
+import { showToast, showUndoable } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { additionIn, additionsNow, hasComeBack } from '../queries/additions.ts'
 import {

@@ -4,8 +4,9 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import { failureSentence } from '../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { endToast, failureSentence, showToast, type ToastAction } from '../../ui/notices/messages.ts'
+import { endToast, showToast, type ToastAction } from '../../ui/notices/messages.ts'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
 import { useCategoryStore } from '../categories/category-store.ts'
 import {
@@ -70,17 +71,15 @@ function createAddedToasts(): (addition: Addition) => void {
     // What the clerk said has a message of its own.
     if (outcome.kind !== 'added' || outcome.confirmedBy === 'clerk') return
     const { add, addedHere } = words
-    const { petId, confirmedBy } = outcome
+    const { petId } = outcome
     if (petId === null) return showToast({ title: add.addedUnnumbered(name, environment) })
     const count = (shown.get(environment) ?? 0) + 1
     shown.set(environment, count)
     const sentence = add.added(name, environment, petId)
-    const isFound = confirmedBy === 'list'
-    const title = isFound ? add.wasAdded(petId) : sentence
     showToast({
       id: `added-${environment}`,
-      title: count > 1 ? addedHere.many(count) : title,
-      ...(count > 1 || isFound ? { text: sentence } : {}),
+      title: count > 1 ? addedHere.many(count) : sentence,
+      ...(count > 1 ? { text: sentence } : {}),
       actions: actionsFor(environment, petId, count),
       onClose: () => shown.delete(environment),
     })

@@ -73,7 +73,7 @@ function clarifyQuotes(written: string, separator: ReadSeparator, origin: TextOr
  * Reads text that a spreadsheet wrote: CSV (RFC 4180), or text from the clipboard, where quotes around a one-line cell belong to the
  * cell. Calls `take` with each row until it returns false. Damaged text never throws.
  */
-export function readRows(
+function readRows(
   written: string,
   separator: ReadSeparator,
   origin: TextOrigin,

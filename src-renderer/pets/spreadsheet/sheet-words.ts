@@ -42,7 +42,7 @@ export type Fate = PetStatus | 'gone'
 export type SheetWords = ReturnType<typeof createSheetWords>
 
 /** Makes {@link SheetWords} from the words of all languages. */
-export function createSheetWords(languages: readonly Words[]) {
+function createSheetWords(languages: readonly Words[]) {
   const headers = languages.map(({ delivery }) => delivery.headers)
   const totals = new Set(languages.flatMap(({ delivery }) => delivery.totals))
   const of = <Key extends 'error' | 'quantity'>(key: Key) => new Set(headers.flatMap((one) => one[key]))

@@ -153,7 +153,6 @@ export const exampleInputs: Examples<Words> = {
     added: () => ['Bella', 'staging', '812'],
     addedUnnumbered: () => ['Bella', 'staging'],
     resultOf: () => ['Bella', 'staging'],
-    wasAdded: () => ['812'],
     firstAdd: {
       title: () => ['Bella', 'staging'],
       text: () => ['Dogs · 3', 'available'],

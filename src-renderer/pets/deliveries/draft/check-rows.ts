@@ -213,7 +213,7 @@ interface MeantCategory {
 }
 
 /** What reads a row's cells, apart from their columns. */
-export interface RowReading extends Pick<DeliveryDraft, 'forAll'> {
+interface RowReading extends Pick<DeliveryDraft, 'forAll'> {
   readonly sheetWords: SheetWords
   /** The category number in a cell, or else the cell. */
   readonly readCategory: (cell: string) => string

@@ -161,7 +161,7 @@ export function fileRowOf(number: number): number {
 }
 
 /** Which of the pets of its row in the file this one is, counted from 0. */
-export function pieceOf(number: number): number {
+function pieceOf(number: number): number {
   return Math.round((number % 1) * pieceStep)
 }
 

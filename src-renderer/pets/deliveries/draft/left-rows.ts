@@ -128,7 +128,7 @@ export function draftOfPets({ from, pets }: CarriedPets): DeliveryDraft {
 }
 
 /** The draft with all rows of its delivery: one of an earlier version has only those that the delivery began without. */
-export function withRowsOf(draft: DeliveryDraft, delivery: ShownDelivery): DeliveryDraft {
+function withRowsOf(draft: DeliveryDraft, delivery: ShownDelivery): DeliveryDraft {
   const known = new Set(draft.rows.map(({ sent }) => sent))
   const missing = rowsOfDelivery(delivery, draft.matching).filter(({ sent }) => !known.has(sent))
   if (missing.length === 0) return draft

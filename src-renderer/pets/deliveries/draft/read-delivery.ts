@@ -25,7 +25,7 @@ const ofMost = (cells: readonly string[], accepts: (cell: string) => boolean) =>
 export const enoughRows = 4
 
 /** Whether whole numbers only count the rows, as in a column `Pos`, or all differ, as an item's number does. */
-export function isNumbering(cells: readonly string[]): boolean {
+function isNumbering(cells: readonly string[]): boolean {
   const numbers = cells.map((cell) => wholeNumberIn(cell) ?? Number.NaN)
   const isRunning = numbers.every((number, place) => place === 0 || number === (numbers[place - 1] ?? 0) + 1)
   return (

@@ -7,7 +7,7 @@ import { windows1252 } from '../../../../src-shared/windows-1252.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import type { ReadRow } from '../draft/check-rows.ts'
-import { type DeliveryDraft, type DraftRow, isFirstPiece } from '../draft/delivery-draft.ts'
+import { type DeliveryDraft, isFirstPiece } from '../draft/delivery-draft.ts'
 import {
   type Answer,
   countInFile,
@@ -26,7 +26,7 @@ import {
 /**
  * An oddity in a name: it has wrong characters, or is no name. `repaired` is the most likely original name; null if nobody can know it.
  */
-export interface OddName {
+interface OddName {
   readonly kind: 'garbled' | 'placeholder'
   readonly repaired: string | null
 }
@@ -138,7 +138,7 @@ const mostMistakes = 3
  * Restores UTF-8 text that was read in another encoding and saved like that: `ZoÃ«` was `Zoë`. Leaves any other text as it is:
  * hardly any word in a code page is UTF-8 by chance.
  */
-export function undoMistakenEncoding(text: string): string {
+function undoMistakenEncoding(text: string): string {
   let now = text
   for (let mistakes = 0; mistakes < mostMistakes; mistakes += 1) {
     // Does not split at a no-break space, which may be a letter's second byte, as in `Ã ` for à.
@@ -153,15 +153,12 @@ const oddNameIn = knownOf(({ name, isNameTyped, formula }: ReadRow) =>
   isNameTyped || formula !== null ? null : oddNameOf(name),
 )
 
-function exampleIn({ cells }: DraftRow, { isNameTyped }: ReadRow): OddName | null {
-  return !isNameTyped && isExample(cells) ? { kind: 'placeholder', repaired: null } : null
-}
-
 /** Names that have codes in place of characters, or that are none: words for nothing, numbers, dates, a template's example. */
 export function names(draft: DeliveryDraft, known: Known) {
   const odd = rowsInPlay(draft, known).flatMap((row) => {
     const read = known.read(row)
-    const what = oddNameIn(read) ?? exampleIn(row, read)
+    const isNone = !read.isNameTyped && isExample(row.cells)
+    const what = oddNameIn(read) ?? (isNone ? ({ kind: 'placeholder', repaired: null } as const) : null)
     return what === null ? [] : [{ row, name: petNameOf(read.name), ...what }]
   })
   return [...groupBy(odd, ({ kind }) => kind).values()].flatMap((all) => {
@@ -276,7 +273,7 @@ let own: ReadonlySet<string> | null = null
  * Whether a name has a letter that the clerk's language lacks, as text in a mistaken encoding has. The letters are collected
  * once, because a page has one language.
  */
-export function hasForeignLetter(name: string): boolean {
+function hasForeignLetter(name: string): boolean {
   const letters = name.toLowerCase().match(beyondAscii) ?? []
   if (letters.length === 0) return false
   own ??= lettersIn(words)

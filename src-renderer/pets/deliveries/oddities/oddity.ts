@@ -90,7 +90,7 @@ type Change = Partial<Pick<DraftRow, 'fixed' | 'choice'>>
 const changed = new WeakMap<DraftRow, { readonly change: string; readonly row: DraftRow }>()
 
 /** The draft with some rows changed, as an answer does. The same change of the same row gives the same row again. */
-export function changeEach(
+function changeEach(
   draft: DeliveryDraft,
   rows: readonly number[],
   changeOf: (row: DraftRow) => Change | null,

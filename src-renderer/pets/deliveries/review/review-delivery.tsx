@@ -2,11 +2,10 @@ import { Fragment, type KeyboardEvent, useId, useMemo, useState } from 'react'
 import type { ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
+import { failureSentence } from '../../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { useSelectedEnvironment } from '../../../settings/settings-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
-import { failureSentence } from '../../../ui/notices/messages.ts'
 import { Confirmation } from '../../../ui/pop-ups/question.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useMayAdd, useViewStore } from '../../../view/view-store.ts'
@@ -126,16 +125,18 @@ export function ReviewDelivery({
   draft,
   isAgain,
   onClose,
+  onReturn,
 }: {
   environment: EnvironmentId
   draft: DeliveryDraft
   /** Whether these are rows that an ended delivery did not add. */
   isAgain: boolean
   onClose: () => void
+  /** Called with the environment that the pets were carried from, once the clerk has cancelled. */
+  onReturn: (to: EnvironmentId) => void
 }) {
   const { review } = words.delivery
   const { carriedFrom } = draft
-  const back = useSelectedEnvironment(environment)
   const mayAdd = useMayAdd(environment)
   const { rows, counts, account, oddities, answered, categories, comparison } = useReview(environment, draft)
   const [shownTab, setShownTab] = useState(allRows)
@@ -220,7 +221,7 @@ export function ReviewDelivery({
     changePrepared(environment, { text: '', review: null })
     onClose()
     // The clerk came from there, and must not go on in this store unawares.
-    if (carriedFrom !== undefined) back.mutate(carriedFrom)
+    if (carriedFrom !== undefined) onReturn(carriedFrom)
   }
 
   // The button for all rows does not touch a row that the clerk left out.
