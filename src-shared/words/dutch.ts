@@ -109,7 +109,6 @@ const text: PlainText = {
     showElsewhere: 'Tonen',
     mayBeMore: 'Er zijn er mogelijk meer.',
     notWidened: 'De andere dieren konden niet worden doorzocht.',
-    enter: 'Enter ↵',
   },
 
   detail: {
@@ -361,7 +360,6 @@ const text: PlainText = {
       leaveAllOut: 'Alle weglaten',
       toCheck: 'Te controleren',
       onlyToCheck: 'Alleen te controleren rijen',
-      noRows: 'Hier staan geen rijen.',
       oddities: {
         kinds: {
           garbled: 'Verkeerde tekens',
@@ -461,7 +459,6 @@ const text: PlainText = {
     copyIds: 'ID’s kopiëren',
     export: 'Exporteren…',
     empty: 'In de afgelopen 90 dagen is vanaf deze computer niets toegevoegd.',
-    loading: 'Toegevoegde dieren laden…',
     oneDelivery: 'Alleen deze levering',
     nameAndOutcome: 'Naam, resultaat',
     exportDate: 'Datum',
@@ -665,16 +662,8 @@ const text: PlainText = {
   },
 
   inputProblems: {
-    fields: {
-      apiKey:
-        'Een API-sleutel bestaat alleen uit gewone letters, cijfers en symbolen, zonder spaties. Plak de sleutel opnieuw.',
-      baseUrl: 'Typ de basis-URL als tekst.',
-      name: 'Een dier heeft een naam nodig: minstens één teken dat geen spatie is.',
-      categoryId: 'Een categorienummer is een geheel getal, zoals 12.',
-      status: 'Een status is Beschikbaar, In afwachting of Verkocht.',
-      petId: 'De ID van een dier is een geheel getal, zoals 812.',
-      limit: 'Toon een geheel aantal dieren van 1 tot en met 100, of zoveel mogelijk.',
-    },
+    apiKey:
+      'Een API-sleutel bestaat alleen uit gewone letters, cijfers en symbolen, zonder spaties. Plak de sleutel opnieuw.',
     other: 'Deze waarde accepteert de app niet.',
   },
 
@@ -1110,7 +1099,7 @@ const sentences: Sentences = {
       `${name} is aanwezig, maar de winkel zegt: ${statusName(text.status, status)}.`,
     unknown: (code) => `${code} is niet bekend.`,
     takenBack: (name) => `${name} is teruggenomen.`,
-    several: (name) => `Meer dan één dier heet ${name}. Scan of typ het nummer.`,
+    several: (name) => `Meer dan één dier heet “${name}”. Scan of typ het nummer.`,
     setAside: {
       key: (moment) =>
         `De schapcontrole van ${formats.when(moment)} is opzijgelegd: ze hoort bij een andere API-sleutel.`,

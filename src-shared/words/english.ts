@@ -113,7 +113,6 @@ const text = {
     showElsewhere: 'Show',
     mayBeMore: 'There may be more.',
     notWidened: 'The other pets could not be searched.',
-    enter: 'Enter ↵',
   },
 
   detail: {
@@ -404,7 +403,6 @@ const text = {
       leaveAllOut: 'Leave them all out',
       toCheck: 'To check',
       onlyToCheck: 'Only rows to check',
-      noRows: 'No rows here.',
       oddities: {
         kinds: {
           garbled: 'Wrong characters',
@@ -504,7 +502,6 @@ const text = {
     copyIds: 'Copy IDs',
     export: 'Export…',
     empty: 'Nothing was added from this computer in the last 90 days.',
-    loading: 'Loading what was added…',
     oneDelivery: 'This delivery only',
     nameAndOutcome: 'Name, outcome',
     exportDate: 'Date',
@@ -711,15 +708,7 @@ const text = {
   },
 
   inputProblems: {
-    fields: {
-      apiKey: 'An API key has only plain letters, digits and symbols, and no spaces. Paste it again.',
-      baseUrl: 'Type the base URL as text.',
-      name: 'A pet needs a name: at least one character that is not a space.',
-      categoryId: 'A category number is a whole number, such as 12.',
-      status: 'A status is Available, Pending or Sold.',
-      petId: 'A pet’s ID is a whole number, such as 812.',
-      limit: 'Show a whole number of pets from 1 to 100, or as many as possible.',
-    },
+    apiKey: 'An API key has only plain letters, digits and symbols, and no spaces. Paste it again.',
     other: 'The app does not accept this value.',
   },
 
@@ -1154,7 +1143,7 @@ const sentences = {
       `${name} is there, but the store says: ${statusName(text.status, status)}.`,
     unknown: (code: string) => `${code} is not known.`,
     takenBack: (name: string) => `${name} was taken back.`,
-    several: (name: string) => `More than one pet is called ${name}. Scan or type its number.`,
+    several: (name: string) => `More than one pet is called “${name}”. Scan or type its number.`,
     setAside: {
       key: (moment: number) =>
         `The shelf check of ${formats.when(moment)} is set aside: it was made with another API key.`,

@@ -108,7 +108,6 @@ const text: PlainText = {
     showElsewhere: 'そちらを表示',
     mayBeMore: 'ほかにもある可能性があります。',
     notWidened: 'ほかのペットは検索できませんでした。',
-    enter: 'Enter ↵',
   },
 
   detail: {
@@ -358,7 +357,6 @@ const text: PlainText = {
       leaveAllOut: 'すべて除外',
       toCheck: '要確認',
       onlyToCheck: '要確認の行だけ',
-      noRows: '該当する行はありません。',
       oddities: {
         kinds: {
           garbled: '文字化け',
@@ -457,7 +455,6 @@ const text: PlainText = {
     copyIds: 'IDをコピー',
     export: 'エクスポート…',
     empty: '過去90日間にこの端末で追加したペットはいません。',
-    loading: '追加したペットを読み込んでいます…',
     oneDelivery: 'この入荷分だけ',
     nameAndOutcome: '名前、結果',
     exportDate: '日付',
@@ -657,15 +654,7 @@ const text: PlainText = {
   },
 
   inputProblems: {
-    fields: {
-      apiKey: 'APIキーに使えるのは半角の英数字と記号だけで、空白は使えません。もう一度貼り付けてください。',
-      baseUrl: 'ベースURLを文字で入力してください。',
-      name: 'ペットには名前が必要です。空白以外の文字を1文字以上入力してください。',
-      categoryId: 'カテゴリ番号は整数です（例：12）。',
-      status: 'ステータスは「販売中」「保留中」「販売済み」のいずれかです。',
-      petId: 'ペットのIDは整数です（例：812）。',
-      limit: '表示件数は1～100の整数、または「できるだけ多く」にしてください。',
-    },
+    apiKey: 'APIキーに使えるのは半角の英数字と記号だけで、空白は使えません。もう一度貼り付けてください。',
     other: 'この値は使えません。',
   },
 
@@ -1018,7 +1007,7 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) => `${name}：ありますが、店舗では「${statusName(text.status, status)}」です。`,
     unknown: (code) => `${code}：不明です。`,
     takenBack: (name) => `${name}：取り消しました。`,
-    several: (name) => `${name}という名前のペットは複数います。番号をスキャンまたは入力してください。`,
+    several: (name) => `「${name}」という名前のペットは複数います。番号をスキャンまたは入力してください。`,
     setAside: {
       key: (moment) => `${formats.when(moment)}の棚卸しは、別のAPIキーによるもののため保留にしました。`,
       'base-url': (moment) => `${formats.when(moment)}の棚卸しは、別のベースURLで保留中です。`,

@@ -108,7 +108,6 @@ const text: PlainText = {
     showElsewhere: 'Mostrar',
     mayBeMore: 'Puede haber más.',
     notWidened: 'No se ha podido buscar entre las demás mascotas.',
-    enter: 'Intro ↵',
   },
 
   detail: {
@@ -377,7 +376,6 @@ const text: PlainText = {
       leaveAllOut: 'Excluirlas todas',
       toCheck: 'Por revisar',
       onlyToCheck: 'Solo filas por revisar',
-      noRows: 'No hay filas aquí.',
       oddities: {
         kinds: {
           garbled: 'Caracteres incorrectos',
@@ -478,7 +476,6 @@ const text: PlainText = {
     copyIds: 'Copiar los ID',
     export: 'Exportar…',
     empty: 'No se ha añadido nada desde este equipo en los últimos 90 días.',
-    loading: 'Cargando lo añadido…',
     oneDelivery: 'Solo esta entrega',
     nameAndOutcome: 'Nombre, resultado',
     exportDate: 'Fecha',
@@ -683,15 +680,7 @@ const text: PlainText = {
   },
 
   inputProblems: {
-    fields: {
-      apiKey: 'Una clave API solo contiene letras sin acentos, cifras y símbolos, sin espacios. Péguela de nuevo.',
-      baseUrl: 'Escriba la URL base como texto.',
-      name: 'Una mascota necesita un nombre: al menos un carácter que no sea un espacio.',
-      categoryId: 'Un número de categoría es un número entero, por ejemplo, 12.',
-      status: 'Un estado es Disponible, Pendiente o Vendida.',
-      petId: 'El ID de una mascota es un número entero, por ejemplo, 812.',
-      limit: 'Muestre un número entero de mascotas del 1 al 100, o todas las posibles.',
-    },
+    apiKey: 'Una clave API solo contiene letras sin acentos, cifras y símbolos, sin espacios. Péguela de nuevo.',
     other: 'La aplicación no acepta este valor.',
   },
 
@@ -1142,7 +1131,7 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) => `${name} está, pero la tienda dice: ${statusName(text.status, status)}.`,
     unknown: (code) => `No se conoce ${code}.`,
     takenBack: (name) => `Escaneo anulado: ${name}.`,
-    several: (name) => `Varias mascotas se llaman ${name}. Escanee o escriba su número.`,
+    several: (name) => `Varias mascotas se llaman ${quoted(name)}. Escanee o escriba su número.`,
     setAside: {
       key: (moment) =>
         `La revisión del estante del ${formats.dateAndTime(moment)} queda apartada: se hizo con otra clave API.`,

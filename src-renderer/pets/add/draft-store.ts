@@ -45,7 +45,7 @@ export const useDraftStore = create<DraftState>()(() => ({
 }))
 
 const storeOf = (environment: EnvironmentId) =>
-  placeOf(environment, useViewStore.getState().baseUrls[environment] ?? '')
+  placeOf(environment, useViewStore.getState().services[environment]?.baseUrl ?? '')
 
 /** An environment's empty form, with the status that the clerk last chose for its present store. */
 export function emptyDraftIn(environment: EnvironmentId, { statuses } = useDraftStore.getState()): Draft {

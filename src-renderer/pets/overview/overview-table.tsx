@@ -19,11 +19,6 @@ export function numberButton(
   return table?.querySelector<HTMLElement>(`[data-number="${tab} ${categoryId}"]`) ?? null
 }
 
-/** Finds the field with a category's name; null if the overview has no such category. */
-export function nameField(table: Element | null, categoryId: CategoryId): HTMLTextAreaElement | null {
-  return table?.querySelector<HTMLTextAreaElement>(`[data-names="${categoryId}"]`) ?? null
-}
-
 const hatch =
   'border border-control bg-[repeating-linear-gradient(135deg,var(--color-control)_0_1px,transparent_1px_4px)]'
 
@@ -210,7 +205,7 @@ export function OverviewTable(props: {
                       name={names[categoryId] ?? ''}
                       examples={examples}
                     />
-                    <bdi className="text-sm font-normal text-soft">{categoryId}</bdi>
+                    <bdi className="text-sm font-normal whitespace-nowrap text-soft">{categoryId}</bdi>
                   </span>
                 )}
               </th>

@@ -284,7 +284,7 @@ export function ReviewDelivery({
           rows={shown}
           unused={account.unused}
           categories={categories}
-          empty={finder.text === '' ? review.noRows : words.palette.nothing}
+          empty={words.palette.nothing}
           compared={comparisonSentence(comparison)}
         />
       </div>

@@ -11,6 +11,7 @@ import {
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import type { Appearance } from '../../../../src-shared/settings.ts'
 import { words } from '../../../../src-shared/words/words.ts'
+import { keysHere } from '../../../bridge/command-actions.ts'
 import { isTextField } from '../../../ui/guard-keys.ts'
 import { codeFetchedLater } from '../../../ui/loading.ts'
 import { positionAfterKey, useVirtualRows } from '../../../ui/virtual-rows.tsx'
@@ -86,7 +87,7 @@ export function PetTable(props: PetTableProps) {
   usePlace(scroller, props.place)
 
   const widest = useMemo(() => widestTexts(pets, changes, categories), [pets, changes, categories])
-  const widestId = numberRow ? [...widest.id, words.search.enter] : widest.id
+  const widestId = numberRow ? [...widest.id, keysHere('Enter')] : widest.id
 
   const hasSelection = pets.some(({ id }) => selected.has(id))
 
