@@ -205,7 +205,7 @@ export function OverviewTable(props: {
                       name={names[categoryId] ?? ''}
                       examples={examples}
                     />
-                    <bdi className="text-sm font-normal text-soft">{categoryId}</bdi>
+                    <bdi className="text-sm font-normal whitespace-nowrap text-soft">{categoryId}</bdi>
                   </span>
                 )}
               </th>
