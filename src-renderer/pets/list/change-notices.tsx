@@ -170,7 +170,7 @@ export function ChangesButton({ environment, answer, counts }: AnswerProps & { c
         className="text-sm"
         onClick={() => {
           const petIds = answer.changed.map(({ id }) => id)
-          showUndoable(words.changes.seen, markAsSeen(queryClient, environment, petIds))
+          showUndoable(words.changes.seen, environment, markAsSeen(queryClient, environment, petIds))
         }}
       >
         {words.changes.markSeen}

@@ -27,6 +27,8 @@ export function FilterBar(props: AnswerProps & { panelId: string; onEnterList: (
           value,
           label: words.list.tabs[value],
           count: countLabel(counts[value]),
+          // A count is certain if fewer pets came than were asked for, at most 100 of each status.
+          digits: value === 'all' ? 3 : 2,
         }))}
         value={filter.status}
         panelId={panelId}

@@ -117,7 +117,7 @@ export function SearchBox({ environment, answer, onEnterList }: AnswerProps & { 
   }
 
   return (
-    <div className="relative">
+    <div className="relative max-w-62.5 grow-9999 basis-50">
       <Icon
         icon={isLooking ? LoaderCircle : Search}
         size={15}
@@ -128,7 +128,7 @@ export function SearchBox({ environment, answer, onEnterList }: AnswerProps & { 
         label={words.list.search}
         value={search}
         maxLength={longestSearch}
-        className={`w-62.5 ps-8.5 ${search === '' ? '' : 'pe-26'}`}
+        className={`w-full ps-8.5 ${search === '' ? '' : 'pe-26'}`}
         onChange={(event) => changeSearch(event.target.value.replace(/\t+/g, ' '))}
         onKeyDown={onKeyDown}
         onCompositionEnd={onCompositionEnd}
