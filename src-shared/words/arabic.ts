@@ -381,6 +381,7 @@ const text: PlainText = {
         title: 'هل تريد تجاهل هذه الشحنة؟',
         text: 'ستُفقد صفوفها وتصحيحاتك. لم يُرسل شيء.',
         stay: 'الاحتفاظ بها',
+        done: 'تم تجاهل الشحنة.',
       },
     },
     question: {
@@ -1085,6 +1086,10 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
+function outOfReach(count: number): string {
+  return `ليس ${among(count, 'all', 'loadable')}. وقد يكون موجودًا مع ذلك.`
+}
+
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   formats,
@@ -1269,6 +1274,7 @@ const sentences: Sentences = {
   },
 
   openAddition: {
+    outOfReach,
     title: (name, environment) => `ربما تمت إضافة «${isolated(name)}» إلى ${inEnvironment(environment)}.`,
     facts: (category, status, sentAt, answer) => {
       const sent = {
@@ -1559,8 +1565,7 @@ const sentences: Sentences = {
         failure.serviceError === null
           ? `رفضت ${inEnvironment(environment)} هذا الحيوان ولم تذكر السبب.`
           : isolated(failure.serviceError.message),
-      'not-found': ({ searched, complete }) =>
-        complete ? 'غير موجود.' : `ليس ${among(searched, 'all', 'loadable')}. وقد يكون موجودًا مع ذلك.`,
+      'not-found': ({ searched, complete }) => (complete ? 'غير موجود.' : outOfReach(searched)),
       unavailable: ({ retryAfterSeconds }, environment) => {
         if (retryAfterSeconds === null || retryAfterSeconds === 0)
           return `لا تستطيع ${inEnvironment(environment)} الردّ الآن.`

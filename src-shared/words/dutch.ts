@@ -401,6 +401,7 @@ const text: PlainText = {
         title: 'Deze levering verwerpen?',
         text: 'De rijen en uw correcties gaan verloren. Er is niets verzonden.',
         stay: 'Bewaren',
+        done: 'Levering verworpen.',
       },
     },
     question: {
@@ -963,6 +964,10 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
+function outOfReach(count: number): string {
+  return `Niet ${plural(count, { one: 'het ene dier dat geladen kon worden', other: `tussen de ${number(count)} dieren die geladen konden worden` })}. Het dier bestaat misschien toch.`
+}
+
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   formats,
@@ -1168,6 +1173,7 @@ const sentences: Sentences = {
   },
 
   openAddition: {
+    outOfReach,
     title: (name, environment) => `“${name}” is mogelijk toegevoegd aan ${the(environment)}.`,
     facts: (category, status, sentAt, answer) => {
       const sent = {
@@ -1425,10 +1431,7 @@ const sentences: Sentences = {
       'rejected-input': (failure, environment) =>
         failure.serviceError?.message ??
         `${theAtStart(environment)} heeft dit dier niet geaccepteerd en gaf geen reden.`,
-      'not-found': ({ searched, complete }) =>
-        complete
-          ? 'Niet gevonden.'
-          : `Niet ${plural(searched, { one: 'het ene dier dat geladen kon worden', other: `tussen de ${number(searched)} dieren die geladen konden worden` })}. Het dier bestaat misschien toch.`,
+      'not-found': ({ searched, complete }) => (complete ? 'Niet gevonden.' : outOfReach(searched)),
       unavailable: ({ retryAfterSeconds: seconds }, environment) => {
         if (seconds === null || seconds === 0) return `${theAtStart(environment)} kan nu niet antwoorden.`
         if (seconds > 3600) return `${theAtStart(environment)} is overbelast. Probeer het later opnieuw.`

@@ -444,6 +444,7 @@ const text = {
         title: 'Discard this delivery?',
         text: 'Its rows and your corrections will be lost. Nothing was sent.',
         stay: 'Keep it',
+        done: 'Delivery discarded.',
       },
     },
     question: {
@@ -984,8 +985,7 @@ const failures: FailureSentences = {
     `The ${nameOf(environment)} key wasn’t accepted. Check it, or ask your manager for a new one.`,
   'rejected-input': (failure, environment) =>
     failure.serviceError?.message ?? `${nameOf(environment)} did not accept this pet and did not say why.`,
-  'not-found': ({ searched, complete }) =>
-    complete ? 'Not found.' : `Not among the ${pets(searched)} we could load. It may still exist.`,
+  'not-found': ({ searched, complete }) => (complete ? 'Not found.' : outOfReach(searched)),
   unavailable: ({ retryAfterSeconds: seconds }, environment) => {
     if (seconds === null || seconds === 0) return `${nameOf(environment)} can’t answer right now.`
     if (seconds > 3600) return `${nameOf(environment)} is busy. Try again later.`
@@ -1009,6 +1009,10 @@ const failures: FailureSentences = {
     `The printer is stopped${reason && ` (${reason})`}. Your job waits there and prints once somebody starts the printer. Don’t print it again.`,
   'environment-not-selected': (_, environment) =>
     `Nothing was sent: ${nameOf(environment)} is no longer the selected environment.`,
+}
+
+function outOfReach(count: number): string {
+  return `Not among the ${pets(count)} we could load. It may still exist.`
 }
 
 /** What needs code: facts, plurals, order. */
@@ -1215,6 +1219,8 @@ const sentences = {
   },
 
   openAddition: {
+    /** Said of what the loadable pets lack. */
+    outOfReach,
     title: (name: string, environment: EnvironmentId) => `“${name}” may have been added to ${nameOf(environment)}.`,
     facts: (category: string, status: PetStatus | undefined, sentAt: number, answer: OpenAnswer) => {
       const sent = {

@@ -425,6 +425,7 @@ const text: PlainText = {
         title: 'Abandonner cette livraison ?',
         text: 'Ses lignes et vos corrections seront perdues. Rien n’a été envoyé.',
         stay: 'La garder',
+        done: 'Livraison abandonnée.',
       },
     },
     question: {
@@ -1010,6 +1011,10 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
+function outOfReach(count: number): string {
+  return `${notFoundAmong(count, 'all', 'que nous avons pu charger')} Cet animal existe peut-être quand même.`
+}
+
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   formats,
@@ -1224,6 +1229,7 @@ const sentences: Sentences = {
   },
 
   openAddition: {
+    outOfReach,
     title: (name, environment) => `${quoted(name)} a peut-être été ajouté en ${nameOf(environment)}.`,
     facts: (category, status, sentAt, answer) => {
       const sent = {
@@ -1488,10 +1494,7 @@ const sentences: Sentences = {
       'rejected-input': (failure, environment) =>
         failure.serviceError?.message ??
         `L’environnement ${nameOf(environment)} a refusé cet animal sans donner de motif.`,
-      'not-found': ({ searched, complete }) =>
-        complete
-          ? 'Introuvable.'
-          : `${notFoundAmong(searched, 'all', 'que nous avons pu charger')} Cet animal existe peut-être quand même.`,
+      'not-found': ({ searched, complete }) => (complete ? 'Introuvable.' : outOfReach(searched)),
       unavailable: ({ retryAfterSeconds: seconds }, environment) => {
         if (seconds === null || seconds === 0)
           return `L’environnement ${nameOf(environment)} ne peut pas répondre pour le moment.`

@@ -421,6 +421,7 @@ const text: PlainText = {
         title: 'Diese Lieferung verwerfen?',
         text: 'Die Zeilen und Ihre Korrekturen gehen verloren. Es wurde nichts gesendet.',
         stay: 'Behalten',
+        done: 'Lieferung verworfen.',
       },
     },
     question: {
@@ -967,6 +968,10 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
+function outOfReach(count: number): string {
+  return `Nicht unter ${plural(count, { one: 'dem einzigen Tier, das geladen werden konnte', other: `den ${number(count)} Tieren, die geladen werden konnten` })}. Vielleicht gibt es das Tier trotzdem.`
+}
+
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   formats,
@@ -1185,6 +1190,7 @@ const sentences: Sentences = {
   },
 
   openAddition: {
+    outOfReach,
     title: (name, environment) => `„${name}“ wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
     facts: (category, status, sentAt, answer) => {
       const sent = {
@@ -1442,10 +1448,7 @@ const sentences: Sentences = {
         `Der Schlüssel für das ${nameOf(environment)} wurde nicht akzeptiert. Prüfen Sie ihn oder fragen Sie Ihre Filialleitung nach einem neuen.`,
       'rejected-input': (failure, environment) =>
         failure.serviceError?.message ?? `Das ${nameOf(environment)} hat dieses Tier ohne Begründung abgelehnt.`,
-      'not-found': ({ searched, complete }) =>
-        complete
-          ? 'Nicht gefunden.'
-          : `Nicht unter ${plural(searched, { one: 'dem einzigen Tier, das geladen werden konnte', other: `den ${number(searched)} Tieren, die geladen werden konnten` })}. Vielleicht gibt es das Tier trotzdem.`,
+      'not-found': ({ searched, complete }) => (complete ? 'Nicht gefunden.' : outOfReach(searched)),
       unavailable: ({ retryAfterSeconds: seconds }, environment) => {
         if (seconds === null || seconds === 0) return `Das ${nameOf(environment)} kann gerade nicht antworten.`
         if (seconds > 3600) return `Das ${nameOf(environment)} ist ausgelastet. Versuchen Sie es später erneut.`

@@ -398,6 +398,7 @@ const text: PlainText = {
         title: 'この入荷分を破棄しますか？',
         text: '行と修正内容は失われます。何も送信していません。',
         stay: '残す',
+        done: '入荷分を破棄しました。',
       },
     },
     question: {
@@ -886,6 +887,10 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
+function outOfReach(count: number): string {
+  return `読み込めたペット${number(count)}件の中にはありません。存在する可能性はあります。`
+}
+
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   formats,
@@ -1071,6 +1076,7 @@ const sentences: Sentences = {
   },
 
   openAddition: {
+    outOfReach,
     title: (name, environment) => `「${name}」は${nameOf(environment)}に追加された可能性があります。`,
     facts: (category, status, sentAt, answer) => {
       const sent = {
@@ -1306,10 +1312,7 @@ const sentences: Sentences = {
         `${nameOf(environment)}のキーが受け付けられませんでした。キーを確認するか、店長に新しいキーを依頼してください。`,
       'rejected-input': (failure, environment) =>
         failure.serviceError?.message ?? `${nameOf(environment)}がこのペットを拒否しました。理由の記載はありません。`,
-      'not-found': ({ searched, complete }) =>
-        complete
-          ? '見つかりませんでした。'
-          : `読み込めたペット${number(searched)}件の中にはありません。存在する可能性はあります。`,
+      'not-found': ({ searched, complete }) => (complete ? '見つかりませんでした。' : outOfReach(searched)),
       unavailable: ({ retryAfterSeconds: seconds }, environment) => {
         if (seconds === null || seconds === 0) return `${nameOf(environment)}は現在応答できません。`
         if (seconds > 3600) return `${nameOf(environment)}は混み合っています。しばらくしてからもう一度お試しください。`

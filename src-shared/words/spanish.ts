@@ -418,6 +418,7 @@ const text: PlainText = {
         title: '¿Descartar esta entrega?',
         text: 'Se perderán sus filas y sus correcciones. No se ha enviado nada.',
         stay: 'Conservarla',
+        done: 'Entrega descartada.',
       },
     },
     question: {
@@ -992,6 +993,10 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
+function outOfReach(count: number): string {
+  return `${notFoundAmong(count, 'all', 'que hemos podido cargar')} Puede existir de todos modos.`
+}
+
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   formats,
@@ -1203,6 +1208,7 @@ const sentences: Sentences = {
   },
 
   openAddition: {
+    outOfReach,
     title: (name, environment) => `Es posible que ${quoted(name)} se haya añadido a ${nameOf(environment)}.`,
     facts: (category, status, sentAt, answer) => {
       const sent = {
@@ -1465,10 +1471,7 @@ const sentences: Sentences = {
       'rejected-input': (failure, environment) =>
         failure.serviceError?.message ??
         `El entorno ${nameOf(environment)} ha rechazado esta mascota sin indicar el motivo.`,
-      'not-found': ({ searched, complete }) =>
-        complete
-          ? 'No encontrada.'
-          : `${notFoundAmong(searched, 'all', 'que hemos podido cargar')} Puede existir de todos modos.`,
+      'not-found': ({ searched, complete }) => (complete ? 'No encontrada.' : outOfReach(searched)),
       unavailable: ({ retryAfterSeconds: seconds }, environment) => {
         if (seconds === null || seconds === 0)
           return `El entorno ${nameOf(environment)} no puede responder en este momento.`

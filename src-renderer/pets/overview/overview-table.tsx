@@ -177,7 +177,7 @@ export function OverviewTable(props: {
   }
 
   return (
-    <div className="min-h-0 overflow-auto rounded-xl border border-line bg-panel">
+    <div className="below-head min-h-0 overflow-auto rounded-xl border border-line bg-panel [scrollbar-gutter:stable]">
       <table aria-label={words.commands['show-overview']} className="w-full border-separate border-spacing-0">
         <thead className="sticky top-0 z-10">
           <tr>
@@ -205,7 +205,7 @@ export function OverviewTable(props: {
                       name={names[categoryId] ?? ''}
                       examples={examples}
                     />
-                    <bdi className="text-sm font-normal text-soft">{categoryId}</bdi>
+                    <bdi className="text-sm font-normal whitespace-nowrap text-soft">{categoryId}</bdi>
                   </span>
                 )}
               </th>

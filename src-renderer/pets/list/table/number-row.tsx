@@ -44,7 +44,7 @@ export function NumberRow(props: { petId: PetId; environment: EnvironmentId; pet
             <bdi
               id={`${id}-name`}
               // A long number leaves the name no room in a narrow list.
-              className={`line-clamp-2 font-normal wrap-anywhere text-soft ${petId.length > longNumber ? '@max-[56rem]:hidden' : ''}`}
+              className={`line-clamp-2 font-normal wrap-anywhere text-soft ${petId.length > longNumber ? '@max-[64rem]:hidden' : ''}`}
               title={pet.name}
             >
               {pet.name}

@@ -11,7 +11,6 @@ import {
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import type { Appearance } from '../../../../src-shared/settings.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { keysHere } from '../../../bridge/command-actions.ts'
 import { isTextField } from '../../../ui/guard-keys.ts'
 import { codeFetchedLater } from '../../../ui/loading.ts'
 import { positionAfterKey, useVirtualRows } from '../../../ui/virtual-rows.tsx'
@@ -86,9 +85,8 @@ export function PetTable(props: PetTableProps) {
   const rows = useVirtualRows(scroller, { count: pets.length, rowHeight, pinned: [current] })
   usePlace(scroller, props.place)
 
-  const widest = useMemo(() => widestTexts(pets, changes, categories), [pets, changes, categories])
-  const widestId = numberRow ? [...widest.id, keysHere('Enter')] : widest.id
-
+  const { newest } = answer.tab
+  const widest = useMemo(() => widestTexts(newest, changes, categories), [newest, changes, categories])
   const hasSelection = pets.some(({ id }) => selected.has(id))
 
   const highlightSearch = useHighlighting()
@@ -183,7 +181,7 @@ export function PetTable(props: PetTableProps) {
           aria-busy={answer.isLooking}
           className={`w-full border-separate border-spacing-0 ${twoLines[density]}`}
         >
-          <PetTableHead environment={environment} widest={{ ...widest, id: widestId }} />
+          <PetTableHead environment={environment} widest={widest} />
           {numberRow && <tbody>{numberRow}</tbody>}
           <tbody ref={body} onKeyDown={onKeyDown} {...listeners}>
             {rows.draw(row)}
