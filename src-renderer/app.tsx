@@ -11,6 +11,7 @@ import { createListPlace } from './pets/list/table/list-place.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { useLoadedAdditions } from './pets/queries/additions.ts'
 import { reloadShown } from './pets/queries/refresh-lists.ts'
+import { useSelectedEnvironment } from './settings/settings-change.ts'
 import { settingsQuery, useLanguageOfSettings } from './settings/settings-queries.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
 import { afterFirstPaint, codeFetchedLater, fetchedLater, fetchTheRest } from './ui/loading.ts'
@@ -60,6 +61,7 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
   const view = useViewStore(({ views }) => `${environment} ${views[environment]?.id}`)
   const place = useMemo(() => createListPlace(view), [view])
   useStoreCommands(environment)
+  const back = useSelectedEnvironment(environment)
   const queryClient = useQueryClient()
   const work = useLateWork()
   // What main tells of additions and of waking, what it keeps of deliveries, and the keys of the document.
@@ -79,9 +81,15 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
       <DroppedFiles key={`files of ${view}`} environment={environment} />
       {/* The key makes a new screen for each view: nothing that one of them showed can stay on in another. */}
       {screen.screen === 'delivery' ? (
-        <DeliveryScreen key={view} environment={environment} fixing={screen.fixing} onClose={closeDelivery} />
+        <DeliveryScreen
+          key={view}
+          environment={environment}
+          fixing={screen.fixing}
+          onClose={closeDelivery}
+          onReturn={back.mutate}
+        />
       ) : screen.screen === 'overview' ? (
-        <OverviewScreen key={view} environment={environment} naming={screen.naming} />
+        <OverviewScreen key={view} environment={environment} />
       ) : screen.screen === 'shelf' ? (
         <ShelfScreen key={view} environment={environment} selected={place.selected} />
       ) : (

@@ -21,10 +21,14 @@ describe('a key is read as it stands in a mail', () => {
     '"Authorization: Bearer sk-1",',
     'authorization:Bearer <sk-1>',
     'Authorization: sk-1',
+    'API key: sk-1',
+    'api_key = "sk-1"',
+    "-H 'Authorization: Bearer sk-1'",
   ])('%j', (typed) => expect(meantApiKey(typed)).toBe('sk-1'))
 
-  test.each(['sk"1', '"sk-1', 'sk-1"', 'Bearer', 'bearer-1', 'sk.1,2', '<sk', '"'])('but %j is a key', (typed) =>
-    expect(meantApiKey(typed)).toBe(typed),
+  test.each(['sk"1', '"sk-1', 'sk-1"', 'Bearer', 'bearer-1', 'api-key:1', '-H1', 'sk.1,2', '<sk', '"'])(
+    'but %j is a key',
+    (typed) => expect(meantApiKey(typed)).toBe(typed),
   )
 })
 
@@ -35,6 +39,11 @@ describe('a base URL is read as it stands in a mail', () => {
     ['https://pets.example.com/v1/pets', 'https://pets.example.com/v1'],
     ['“https://pets.example.com/v1/pets/”,', 'https://pets.example.com/v1'],
     ['https://pets.example.com', 'https://pets.example.com'],
+    ['<https://pets.example.com/v1/pets?limit=20>.', 'https://pets.example.com/v1'],
+    ['pets.example.com/v1', 'https://pets.example.com/v1'],
+    ['pets.example.com:8443/v1', 'https://pets.example.com:8443/v1'],
+    ['ftp://pets.example.com', 'ftp://pets.example.com'],
+    ['https://pets.example.com/v1?a=1', 'https://pets.example.com/v1?a=1'],
     ['https://example.com/pets/v1', 'https://example.com/pets/v1'],
   ])('%j', (typed, meant) => expect(meantBaseUrl(typed)).toBe(meant))
 })

@@ -21,12 +21,21 @@ export function pastedText(text: string): string {
   return text.replace(/[\p{Format}\p{Default_Ignorable_Code_Point}]/gu, '').trim()
 }
 
-/** The base URL that the clerk meant: without quotes or brackets around it, and without `/pets` at its end (section 4.1). */
+/** A server's name, with a port or a path, but without the scheme that browsers hide. */
+const nameOnly = /^[\w-]+(?:\.[\w-]+)+(?=$|[:/])(?!:\/)/
+
+/**
+ * The base URL that the clerk meant: without quotes or brackets around it, without `/pets` and its query at the end (section 4.1), and with the
+ * `https://` that browsers hide.
+ */
 export function meantBaseUrl(typed: string): string {
-  return settle(pastedText(typed), unwrapOnce).replace(/\/pets\/?$/, '')
+  const text = settle(pastedText(typed), unwrapOnce).replace(/\/pets\/?(?:\?[^#/]*)?$/, '')
+  return nameOnly.test(text) ? `https://${text}` : text
 }
 
-/** The API key that the clerk meant: without quotes or brackets around it, and without the rest of the header that carries it (section 5). */
+const label = /^(?:-H\s+|authorization\s*:\s*|bearer\s+|api[ _-]?key\s*[:=]\s+)/i
+
+/** The API key that the clerk meant: without quotes or brackets around it, its label, and the rest of the header that carries it (section 5). */
 export function meantApiKey(typed: string): string {
-  return settle(pastedText(typed), (text) => unwrapOnce(text).replace(/^authorization\s*:\s*|^bearer\s+/i, ''))
+  return settle(pastedText(typed), (text) => unwrapOnce(text).replace(label, ''))
 }

@@ -36,7 +36,7 @@ test('a line says what came in place of the answer, until the list has the pet',
     for (const text of told) await expect(line).toContainText(text)
     await expect(line).not.toContainText('lost')
     lists.open()
-    await form.tells(`“${name}” added to Staging as #${id}.`, `It was added (#${id}).`)
+    await form.tells(`“${name}” added to Staging as #${id}.`)
     await expect(sheet).toBeHidden()
     await form.dismissMessages()
   }

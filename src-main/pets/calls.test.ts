@@ -24,7 +24,8 @@ async function callsOf(third: Answer, counter?: Counter): Promise<Counter & { ca
   return Object.assign(at, { calls })
 }
 
-const heldUp = 'Delivery to Staging: 2 of 6 done. The delivery is paused until you resume it.'
+const heldUp =
+  'Delivery to Staging: 2 of 6 done. The Staging key wasn’t accepted. Check it, or ask your manager for a new one.'
 const ended = 'Delivery to Staging: 6 of 6 done.'
 
 test('a delivery that is held up calls once, and again once it has ended', async () => {

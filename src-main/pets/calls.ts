@@ -1,5 +1,6 @@
 import type { AdditionId } from '../../src-shared/addition.ts'
 import type { DeliveryStanding, StoreChange } from '../../src-shared/delivery.ts'
+import { failureSentence } from '../../src-shared/words/failure-sentence.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { Deliveries } from './deliveries/deliveries.ts'
 
@@ -20,14 +21,17 @@ export function createCalls({ countRows }: Pick<Deliveries, 'countRows'>) {
       else unclear.delete(id)
     }
     if (delivery === null) return calls
-    const { kind } = delivery.state
+    const { state } = delivery
+    const { kind } = state
     const former = standings.get(delivery.id)
     standings.set(delivery.id, kind)
     // One that was first seen as it is now waited for the clerk before.
     if (former === undefined || former === kind || (kind !== 'held-up' && kind !== 'done')) return calls
-    const { line, states } = words.delivery.sending
     const { ended, rows } = countRows(environment)
-    const standing = line.standing(environment, ended, rows)
-    return [...calls, kind === 'done' ? standing : words.sentences([standing, states.heldUp])]
+    const standing = words.delivery.sending.line.standing(environment, ended, rows)
+    return [
+      ...calls,
+      words.sentences([standing, state.kind === 'held-up' && failureSentence(state.failure, environment)]),
+    ]
   }
 }

@@ -100,8 +100,9 @@ export function createMainWindow(parts: MainWindowParts) {
    * switch, it names another one.
    */
   function showTitle(): void {
+    // What calls the clerk says how far a delivery is.
     const title =
-      progress === null || pageTitle !== words.windowTitle(progress.environment)
+      call !== null || progress === null || pageTitle !== words.windowTitle(progress.environment)
         ? pageTitle
         : words.deliveryTitle(progress.ended, progress.rows, pageTitle)
     window?.setTitle(call === null ? title : `${call.sentence} · ${title}`)

@@ -4,14 +4,16 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import { failureSentence } from '../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { endToast, failureSentence, showToast, type ToastAction } from '../../ui/notices/messages.ts'
+import { endToast, showToast, type ToastAction } from '../../ui/notices/messages.ts'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
 import { useCategoryStore } from '../categories/category-store.ts'
 import {
   type AdditionNews,
   addedPets,
   cameBackAmong,
+  failureOfAdding,
   followAdditions,
   hasComeBack,
   isRow,
@@ -70,17 +72,15 @@ function createAddedToasts(): (addition: Addition) => void {
     // What the clerk said has a message of its own.
     if (outcome.kind !== 'added' || outcome.confirmedBy === 'clerk') return
     const { add, addedHere } = words
-    const { petId, confirmedBy } = outcome
+    const { petId } = outcome
     if (petId === null) return showToast({ title: add.addedUnnumbered(name, environment) })
     const count = (shown.get(environment) ?? 0) + 1
     shown.set(environment, count)
     const sentence = add.added(name, environment, petId)
-    const isFound = confirmedBy === 'list'
-    const title = isFound ? add.wasAdded(petId) : sentence
     showToast({
       id: `added-${environment}`,
-      title: count > 1 ? addedHere.many(count) : title,
-      ...(count > 1 || isFound ? { text: sentence } : {}),
+      title: count > 1 ? addedHere.many(count) : sentence,
+      ...(count > 1 ? { text: sentence } : {}),
       actions: actionsFor(environment, petId, count),
       onClose: () => shown.delete(environment),
     })
@@ -99,13 +99,10 @@ function isOver({ addition: { outcome }, before }: AdditionNews): boolean {
 
 function tellOfFailure(queryClient: QueryClient, addition: Addition): void {
   const { environment, pet, outcome } = addition
-  if (outcome.kind === 'not-added' && outcome.failure?.kind === 'first-add') {
-    askAbout(queryClient, addition)
-    return
-  }
-  // The form shows its own failures.
+  const failure = failureOfAdding(addition)
+  if (failure?.kind === 'first-add') askAbout(queryClient, addition)
+  // The form shows its own failures, and the question.
   if (isFormShown(environment)) return
-  const failure = outcome.kind === 'not-added' ? outcome.failure : undefined
   const wayBack = failure ? additionSentence(failure, pet.name, environment) : words.add.notAdded(pet.name)
   const text = outcome.kind === 'unknown' ? words.openAddition.title(pet.name, environment) : wayBack
   showToast({ id: failureToastId(addition), title: words.add.resultOf(pet.name, environment), text, isFailure: true })
@@ -126,9 +123,9 @@ function cachePet(queryClient: QueryClient, { environment, outcome }: Addition, 
 }
 
 /** Clears the form that still holds an added pet, and the question whether to add it again. */
-function clearForm(queryClient: QueryClient, { id, environment }: Addition, additions: readonly Addition[]): void {
+function clearForm({ id, environment }: Addition, additions: readonly Addition[]): void {
   const asked = additions.find((one) => one.id === useDraftStore.getState().asked?.id)
-  if (asked?.replaces === id) discard(queryClient, asked)
+  if (asked?.replaces === id) discard(asked)
   if (draftIn(environment).id !== id) return
   keepDraft(environment, emptyDraftIn(environment))
   const isSomethingLeft = underWayAmong(additions).length > 0 || cameBackAmong(additions).length > 0
@@ -148,7 +145,7 @@ export function tellOutcomes(queryClient: QueryClient): () => void {
     for (const added of addedPets([addition])) cachePet(queryClient, addition, added)
     void queryClient.invalidateQueries({ queryKey: petQueries.lists(environment) })
     tellOfAdded(addition)
-    clearForm(queryClient, addition, additions)
+    clearForm(addition, additions)
   }
 
   function tell(environment: EnvironmentId, { additions, news }: KnownAdditions) {

@@ -24,11 +24,14 @@ export function DeliveryScreen({
   environment,
   fixing,
   onClose,
+  onReturn,
 }: {
   environment: EnvironmentId
   /** The ended delivery whose rows that were not added are reviewed again; null for none. */
   fixing: DeliveryId | null
   onClose: () => void
+  /** Called with the environment that a review's pets were carried from, once the clerk has cancelled it. */
+  onReturn: (to: EnvironmentId) => void
 }) {
   const { delivery: labels } = words
   const kept = useDelivery(environment)
@@ -81,6 +84,7 @@ export function DeliveryScreen({
           draft={prepared.review}
           isAgain={isAgain}
           onClose={onClose}
+          onReturn={onReturn}
         />
       )}
       {step === 'begin' && prepared && <BeginDelivery environment={environment} text={prepared.text} />}

@@ -8,11 +8,18 @@ import {
 } from '../../../src-shared/addition.ts'
 import { type RowEnd, rowEndOf } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Failure } from '../../../src-shared/failure.ts'
 import { likenessOf } from '../../../src-shared/likeness.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { petsKey } from '../../view/pets-key.ts'
 import { additionsName, hasSameItems } from './pet-queries.ts'
+
+/** The properties of a component that shows additions to an environment. */
+export interface AdditionsProps {
+  readonly environment: EnvironmentId
+  readonly additions: readonly Addition[]
+}
 
 /** A changed addition and its outcome before the change; undefined if it is new. */
 export interface AdditionNews {
@@ -42,6 +49,11 @@ export function withChanged(former: KnownAdditions | undefined, changed: readonl
   }
 }
 
+/** Why a pet was not added; undefined if it may have been, or if there is no reason to give. */
+export function failureOfAdding({ outcome }: Addition): Failure | undefined {
+  return outcome.kind === 'not-added' ? (outcome.failure ?? undefined) : undefined
+}
+
 /** Whether an addition is a row of a delivery. */
 export function isRow({ id }: Addition): boolean {
   return deliveryPlaceOf(id) !== undefined
@@ -54,9 +66,8 @@ const unsent: readonly RowEnd['kind'][] = ['to-send', 'already-there', 'may-be-t
  * were not sent or will be sent again, because their delivery shows them.
  */
 export function isListed(addition: Addition): boolean {
-  const { outcome } = addition
-  if (outcome.kind === 'not-added' && outcome.failure?.kind === 'first-add') return false
-  return !isRow(addition) || !unsent.includes(rowEndOf(outcome).kind)
+  if (failureOfAdding(addition)?.kind === 'first-add') return false
+  return !isRow(addition) || !unsent.includes(rowEndOf(addition.outcome).kind)
 }
 
 /** Whether adding a pet alone failed, and the clerk has not dealt with it yet. */

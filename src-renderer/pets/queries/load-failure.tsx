@@ -26,9 +26,12 @@ interface WayOut {
 }
 
 const enterKey: WayOut = { label: 'enterKey', field: 'apiKey' }
+const replaceKey: WayOut = { label: 'replaceKey', field: 'apiKey' }
 
 const waysOut: Partial<Record<Failure['kind'], WayOut>> = {
-  'rejected-api-key': { label: 'replaceKey', field: 'apiKey' },
+  'rejected-api-key': replaceKey,
+  // Where nobody can unlock it, another key can be used until the app closes.
+  'keychain-withheld': replaceKey,
   'missing-api-key': enterKey,
   'api-key-gone': enterKey,
   'not-set-up': { label: 'openSettings', field: 'baseUrl' },

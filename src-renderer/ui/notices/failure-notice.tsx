@@ -2,10 +2,11 @@ import { CircleAlert, Copy, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
+import { failureSentence } from '../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { copyText, failureSentence } from './messages.ts'
+import { copyText } from './messages.ts'
 
 type Fact = readonly [name: string, value: string]
 

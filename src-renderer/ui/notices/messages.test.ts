@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Failure, fail, succeed, type UnreachableCause } from '../../../src-shared/failure.ts'
+import { FailureError, fail, succeed } from '../../../src-shared/failure.ts'
 import {
   exportTable,
-  failureSentence,
   leaveToastsBehind,
   showToast,
+  showUndoable,
   type ToastMessage,
   useToastQueue,
 } from './messages.ts'
@@ -53,29 +53,12 @@ test('the message that a file could not be written stands there once, and goes w
   vi.unstubAllGlobals()
 })
 
-test('if a key lacks a right, the failure has the service’s own words, if there are any', () => {
-  const refused = { kind: 'unexpected-response', reason: 'status', httpStatus: 403 } as const
-  const serviceError = { code: 'forbidden', message: 'This key may only read.', status: 403 }
-  const sentenceOf = (message: string) =>
-    failureSentence({ ...refused, serviceError: { ...serviceError, message } }, 'staging')
-  expect(sentenceOf('This key may only read.')).toBe('This key may only read.')
-  expect(sentenceOf('')).toBe(failureSentence({ ...refused, serviceError: null }, 'staging'))
-  expect(failureSentence({ ...refused, httpStatus: 418, serviceError }, 'staging')).not.toContain('key')
-})
-
-test('a job that waits in a printer’s queue, or may be there, must not be printed again', () => {
-  const said = (failure: Failure) => failureSentence(failure, 'staging')
-  expect(said({ kind: 'printer-stopped', reason: 'out of labels' })).toMatch(
-    /\(out of labels\)\. .*Don’t print it again\.$/,
-  )
-  expect(said({ kind: 'print-unknown' })).toMatch(/Check the printer and its list of jobs before you print again\.$/)
-})
-
-test('a failure’s sentences name the causes that trying again does not end, but no other', () => {
-  const said = (cause: UnreachableCause) => failureSentence({ kind: 'unreachable', cause, code: 'ERR' }, 'staging')
-  expect(said('tls')).toMatch(/certificate is not trusted\. A virus scanner/)
-  expect(said('date')).toMatch(/not valid at this computer’s date/)
-  expect(said('proxy')).toBe('Can’t reach Staging. The proxy did not let the connection through.')
-  for (const cause of ['offline', 'dns', 'refused', 'timeout', 'reset', 'other'] as const)
-    expect(said(cause)).toBe('Can’t reach Staging.')
+test('an Undo that main refuses says why', async () => {
+  useToastQueue.setState({ waiting: [] })
+  showUndoable('Rex was not added.', 'staging', () => Promise.reject(new FailureError({ kind: 'no-such-addition' })))
+  const [message] = useToastQueue.getState().waiting as readonly ToastMessage[]
+  message?.actions?.[0]?.press()
+  await expect
+    .poll(() => useToastQueue.getState().waiting.at(-1))
+    .toMatchObject({ isFailure: true, id: 'no-such-addition' })
 })

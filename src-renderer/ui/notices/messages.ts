@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { type Failure, FailureError, type FailureKind, type UnreachableCause } from '../../../src-shared/failure.ts'
+import { type Failure, FailureError, type FailureKind } from '../../../src-shared/failure.ts'
+import { failureSentence } from '../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../src-shared/words/words.ts'
 
 /** A button in a toast. With `onlyIn`, it shows only while that environment is selected. */
@@ -59,37 +60,13 @@ export function leaveToastsBehind(): void {
   }))
 }
 
-/** Says what was settled or hidden, with a way back until the message goes or the next one of these replaces it. */
-export function showUndoable(title: string, undo: () => void): void {
-  showToast({ id: 'undo', title, actions: [{ label: words.menu.undo, press: undo }] })
-}
-
-// Not in `failure-notice.tsx`, whose code is fetched later: the start needs the sentence.
-
-/** The causes that trying again does not end. */
-const lasting: readonly UnreachableCause[] = ['tls', 'date', 'plain', 'proxy']
-
-/** The sentence for a failure, which names the environment if it is about one, and the cause if trying again does not help. */
-export function failureSentence(failure: Failure, environment: EnvironmentId): string {
-  const { unreachable, unexpected } = words.failure
-  return words.sentences([
-    usualSentence(failure, environment),
-    failure.kind === 'unreachable' && lasting.includes(failure.cause) && unreachable[failure.cause],
-    failure.kind === 'unexpected-response' && failure.reason === 'redirect' && unexpected.redirect,
-  ])
-}
-
-function usualSentence(failure: Failure, environment: EnvironmentId): string {
-  // A server that answers 403 has understood the request and may say why it refuses (RFC 9110, section 15.5.4).
-  if (failure.kind === 'unexpected-response' && failure.httpStatus === 403 && failure.serviceError?.message)
-    return failure.serviceError.message
-  const said = words.failure.sentences[failure.kind]
-  if (typeof said === 'string') return said
-  // TypeScript does not see that the sentence belongs to this kind of failure.
-  if (typeof said === 'function')
-    return (said as (failure: Failure, environment: EnvironmentId) => string)(failure, environment)
-  const byReason: Readonly<Record<string, string>> = said
-  return byReason['reason' in failure ? failure.reason : ''] ?? failure.kind
+/**
+ * Says what was settled or hidden, with a way back until the message goes or the next one of these replaces it. If `undo` rejects with a
+ * failure, says that too.
+ */
+export function showUndoable(title: string, environment: EnvironmentId, undo: () => unknown): void {
+  const press = () => void (async () => undo())().catch(sayFailure(environment))
+  showToast({ id: 'undo', title, actions: [{ label: words.menu.undo, press }] })
 }
 
 /** The failure in a query's or mutation's error. Any other error is a bug and is rethrown. */
@@ -103,6 +80,11 @@ export function showFailure(failure: Failure, environment: EnvironmentId): void 
   // Removed first, so that a failure that happens again is announced again.
   endFailure(failure.kind)
   showToast({ title: failureSentence(failure, environment), isFailure: true, id: failure.kind })
+}
+
+/** Makes a promise's handler that shows why it rejected; see {@link showFailure}. */
+export function sayFailure(environment: EnvironmentId): (error: Error) => void {
+  return (error) => showFailure(failureOf(error), environment)
 }
 
 /** Removes the toast of {@link showFailure} for this kind of failure, because the action has since succeeded. */

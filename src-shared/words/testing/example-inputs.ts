@@ -119,11 +119,11 @@ export const exampleInputs: Examples<Words> = {
   },
   shelf: {
     line: (count) => [count, count, count > 1],
-    there: () => ['Bella'],
-    twice: () => ['Bella'],
-    otherwiseSentence: () => ['Bella', 'sold'],
+    there: () => ['Bella (#812)'],
+    twice: () => ['Bella (#812)'],
+    otherwiseSentence: () => ['Bella (#812)', 'sold'],
     unknown: () => ['#812'],
-    takenBack: () => ['Bella'],
+    takenBack: () => ['Bella (#812)'],
     several: () => ['Bella'],
   },
   labels: {
@@ -153,7 +153,6 @@ export const exampleInputs: Examples<Words> = {
     added: () => ['Bella', 'staging', '812'],
     addedUnnumbered: () => ['Bella', 'staging'],
     resultOf: () => ['Bella', 'staging'],
-    wasAdded: () => ['812'],
     firstAdd: {
       title: () => ['Bella', 'staging'],
       text: () => ['Dogs · 3', 'available'],

@@ -1,0 +1,29 @@
+import type { EnvironmentId } from '../environment.ts'
+import type { Failure, UnreachableCause } from '../failure.ts'
+import { words } from './words.ts'
+
+/** The causes that trying again does not end. */
+const lasting: readonly UnreachableCause[] = ['tls', 'date', 'plain', 'proxy']
+
+/** The sentence for a failure, which names the environment if it is about one, and the cause if trying again does not help. */
+export function failureSentence(failure: Failure, environment: EnvironmentId): string {
+  const { unreachable, unexpected } = words.failure
+  return words.sentences([
+    usualSentence(failure, environment),
+    failure.kind === 'unreachable' && lasting.includes(failure.cause) && unreachable[failure.cause],
+    failure.kind === 'unexpected-response' && failure.reason === 'redirect' && unexpected.redirect,
+  ])
+}
+
+function usualSentence(failure: Failure, environment: EnvironmentId): string {
+  // A server that answers 403 has understood the request and may say why it refuses (RFC 9110, section 15.5.4).
+  if (failure.kind === 'unexpected-response' && failure.httpStatus === 403 && failure.serviceError?.message)
+    return failure.serviceError.message
+  const said = words.failure.sentences[failure.kind]
+  if (typeof said === 'string') return said
+  // TypeScript does not see that the sentence belongs to this kind of failure.
+  if (typeof said === 'function')
+    return (said as (failure: Failure, environment: EnvironmentId) => string)(failure, environment)
+  const byReason: Readonly<Record<string, string>> = said
+  return byReason['reason' in failure ? failure.reason : ''] ?? failure.kind
+}
