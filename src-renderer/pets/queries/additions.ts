@@ -7,6 +7,12 @@ import { unwrap } from '../../bridge/unwrap.ts'
 import { petsKey } from '../../view/pets-key.ts'
 import { additionsName, hasSameItems } from './pet-queries.ts'
 
+/** The properties of a component that shows additions to an environment. */
+export interface AdditionsProps {
+  readonly environment: EnvironmentId
+  readonly additions: readonly Addition[]
+}
+
 /** A changed addition and its outcome before the change; undefined if it is new. */
 export interface AdditionNews {
   readonly addition: Addition

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Addition, type AdditionId, type DeliveryId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
 import { type RowEnd, rowEndOf } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Failure } from '../../../src-shared/failure.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import {
   addedPets,
@@ -18,6 +19,11 @@ import { additionsName } from './pet-queries.ts'
 
 const none: readonly Addition[] = []
 
+/** Why a pet was not added; undefined if it may have been, or if there is no reason to give. */
+export function failureOfAdding({ outcome }: Addition): Failure | undefined {
+  return outcome.kind === 'not-added' ? (outcome.failure ?? undefined) : undefined
+}
+
 /** Whether an addition is a row of a delivery. */
 export function isRow({ id }: Addition): boolean {
   return deliveryPlaceOf(id) !== undefined
@@ -30,9 +36,8 @@ const unsent: readonly RowEnd['kind'][] = ['to-send', 'already-there', 'may-be-t
  * were not sent or will be sent again, because their delivery shows them.
  */
 export function isListed(addition: Addition): boolean {
-  const { outcome } = addition
-  if (outcome.kind === 'not-added' && outcome.failure?.kind === 'first-add') return false
-  return !isRow(addition) || !unsent.includes(rowEndOf(outcome).kind)
+  if (failureOfAdding(addition)?.kind === 'first-add') return false
+  return !isRow(addition) || !unsent.includes(rowEndOf(addition.outcome).kind)
 }
 
 /** Whether adding a pet alone failed, and the clerk has not dealt with it yet. */
