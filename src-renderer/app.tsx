@@ -89,7 +89,7 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
           onReturn={back.mutate}
         />
       ) : screen.screen === 'overview' ? (
-        <OverviewScreen key={view} environment={environment} naming={screen.naming} />
+        <OverviewScreen key={view} environment={environment} />
       ) : screen.screen === 'shelf' ? (
         <ShelfScreen key={view} environment={environment} selected={place.selected} />
       ) : (

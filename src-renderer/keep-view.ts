@@ -47,16 +47,12 @@ export function startKeeping(first: KeptView): void {
 
 /** Shows each environment's view of now. */
 function showViews({ environment: selected, services }: Settings): void {
-  const inUse = serviceEnvironmentIds.filter((environment) => services[environment].view !== null)
-  const lookOnly = serviceEnvironmentIds.filter((environment) => services[environment].isLookOnly)
-  useViewStore.setState({ servicesInUse: inUse, lookOnly })
+  useViewStore.setState({ services })
   for (const environment of serviceEnvironmentIds) {
     const { baseUrl, view } = services[environment]
     // The key that version 2.0.0 saved for each base URL has the same ID.
     useViewStore.getState().showView(environment, JSON.stringify([baseUrl, view?.id]), environment === selected)
-    if (baseUrl === null) continue
-    useViewStore.setState(({ baseUrls }) => ({ baseUrls: { ...baseUrls, [environment]: baseUrl } }))
-    useCategoryStore.getState().showStoreAt(environment, baseUrl)
+    if (baseUrl !== null) useCategoryStore.getState().showStoreAt(environment, baseUrl)
   }
 }
 

@@ -2,6 +2,7 @@ import { isKnownWhole, type Knowledge } from './knowledge.ts'
 import type { Pet, PetId, StatusFilter } from './pet.ts'
 import { hasSameFields } from './pet-fields.ts'
 import type { PetStatus } from './pet-status.ts'
+import { mostSeenPets } from './seen-limits.ts'
 import type { ShelfEvent, ShelfScope } from './shelf-check-schema.ts'
 
 /** A code that the clerk scanned or typed at `at`, in milliseconds since 1970. `petId` is the pet that it stands for; null while none is known. */
@@ -110,8 +111,10 @@ export function isShelfWhole(scope: ShelfScope, knowledge: Knowledge): boolean {
 
 /** The event with which a check begins. */
 export function beginShelf(id: string, scope: ShelfScope, knowledge: Knowledge, at: number): ShelfEvent {
-  const pets = [...knowledge.pets.values()].map(({ pet }) => pet).filter((pet) => isAbout(scope, pet))
-  return { kind: 'began', check: id, at, scope, isWhole: isShelfWhole(scope, knowledge), pets }
+  const all = [...knowledge.pets.values()].map(({ pet }) => pet).filter((pet) => isAbout(scope, pet))
+  const pets = all.slice(0, mostSeenPets)
+  const isWhole = pets.length === all.length && isShelfWhole(scope, knowledge)
+  return { kind: 'began', check: id, at, scope, isWhole, pets }
 }
 
 /** A check after one more event. */
@@ -164,7 +167,7 @@ export function afterShelfEvent(checks: readonly ShelfCheck[], event: ShelfEvent
 }
 
 /**
- * What a check does not know yet of what is known of the store: the event to record; null if there is nothing. `petOf` gives the pet that a code
+ * What a check does not know yet of what is known of the store: the next event to record; null if there is nothing. `petOf` gives the pet that a code
  * stands for.
  */
 export function shelfNews(
@@ -193,7 +196,8 @@ export function shelfNews(
     return isProven ? [id] : []
   })
   if (pets.length + gone.length + found.length === 0) return null
-  return { kind: 'learned', check: check.id, at: knowledge.latest, pets, gone, found }
+  const few = <Each>(all: readonly Each[]) => all.slice(0, mostSeenPets)
+  return { kind: 'learned', check: check.id, at: knowledge.latest, pets: few(pets), gone: few(gone), found: few(found) }
 }
 
 /**

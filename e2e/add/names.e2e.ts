@@ -9,7 +9,7 @@ import { sentPets } from '../support/service/received.ts'
 
 const severalCells = 'Several cells do not fit into one field. To add several pets, use “Add a delivery…”.'
 
-// `copied-cells.test.ts` tests which texts are several cells, and `draft-schema.test.ts` what is sent of a name.
+// `copied-cells.test.ts` tests which texts are several cells, and `read-draft.test.ts` what is sent of a name.
 test('several pasted cells are refused in the form, and become one search', async ({ showStore }) => {
   const { app, window, ...form } = addFormIn(await showStore(makePets(30)))
   /** Pastes text through the clipboard into the field with the focus. */

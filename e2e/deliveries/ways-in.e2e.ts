@@ -202,6 +202,12 @@ test('when the clerk pastes rows from a spreadsheet, the app reads their text an
   await paste()
   await delivery.counted('1 ready')
   await delivery.hasNames({ 1: 'Lola' })
+  // What was discarded can be taken back, with its corrections.
+  await delivery.cell(1).fill('Lola the Second')
+  await delivery.discard()
+  await delivery.press('Undo')
+  await delivery.open()
+  await delivery.hasNames({ 1: 'Lola the Second' })
   await delivery.discard()
 
   // An emoji, an undo and dictated words do not count as a paste, so the rows wait for the button.

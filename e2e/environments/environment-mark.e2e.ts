@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet } from '../support/clerk/add-sheet.ts'
-import { closePanel, environmentMark, openPalette, petRows, switchTo, windowTitle } from '../support/clerk/clerk.ts'
+import { closePanel, environmentMark, petRows, switchTo, windowTitle } from '../support/clerk/clerk.ts'
 import { expectAllReachable } from '../support/clerk/layout.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { startBoth } from './both-services.ts'
@@ -13,7 +13,7 @@ const marks = {
   practice: 'PRACTICE · nothing leaves this computer',
 } as const satisfies Record<EnvironmentId, string>
 
-test('the header shows the environment’s name, meaning and icon, also in the smallest window and at 200 % zoom, and the title and the add form name it too', async ({
+test('the header shows the environment’s name, meaning and icon, also in the smallest window and at 200 % zoom, the title and the add form name it too, and it opens the settings', async ({
   shareApp,
   startService,
 }) => {
@@ -48,28 +48,11 @@ test('the header shows the environment’s name, meaning and icon, also in the s
     }
   }
   expect(icons.size).toBe(3)
+  await environmentMark(window, 'practice').click()
+  await expect(window.getByRole('dialog', { name: 'Settings' }).getByRole('radio', { name: 'Practice' })).toBeVisible()
+  await closePanel(window)
   // Main has switched, but the page does not know yet, so page and title still name the practice store.
   await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'staging' }))
   expect(await windowTitle(app)).toBe(`${marks.practice} — Pet Store Inventory`)
   await expect(environmentMark(window, 'practice')).toBeVisible()
-})
-
-test('only the settings switch the environment, and not a key or command; the mark in the header opens them', async ({
-  practiceApp: { app, window },
-}) => {
-  await environmentMark(window, 'practice').click()
-  await expect(window.getByRole('dialog', { name: 'Settings' }).getByRole('radio', { name: 'Practice' })).toBeVisible()
-  await closePanel(window)
-  const commands = await app.evaluate(({ Menu }) =>
-    (Menu.getApplicationMenu()?.items ?? [])
-      .flatMap(({ submenu }) => submenu?.items ?? [])
-      .map(({ label, accelerator }) => ({ label, accelerator })),
-  )
-  expect(commands).toContainEqual({ label: 'Settings', accelerator: 'CmdOrCtrl+,' })
-  expect(commands.filter(({ label }) => /production|staging|practi[cs]e|environment|switch/i.test(label))).toEqual([])
-  await openPalette(app, window)
-  for (const search of ['production', 'staging', 'environment']) {
-    await window.getByRole('combobox', { name: 'Quick search' }).fill(search)
-    await expect(window.getByText('Nothing matches.')).toBeVisible()
-  }
 })

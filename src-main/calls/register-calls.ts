@@ -43,19 +43,12 @@ export function isFromOurPage(event: CallEvent, isOurPage: (address: string) => 
   return frame !== null && !frame.isDestroyed() && frame.parent === null && isOurPage(frame.url)
 }
 
-/**
- * A plain sentence for each field that was refused. Never repeats the value, which may be an API key. Only a bug, never a clerk, can send a
- * wrong value in a field without a sentence of its own.
- */
+/** Names each field that was refused. Never repeats the value, which may be an API key. Only a bug, never a clerk, can send such a value. */
 function describeProblems(
   issues: readonly { readonly path: readonly PropertyKey[] }[],
 ): FailureOf<'invalid-input'>['problems'] {
-  const { fields: sentences, other }: { fields: Readonly<Record<string, string>>; other: string } = words.inputProblems
   const fields = new Set(issues.map(({ path }) => String(path.at(-1) ?? 'input')))
-  return [...fields].map((field) => ({
-    field,
-    message: Object.hasOwn(sentences, field) ? (sentences[field] ?? other) : other,
-  }))
+  return [...fields].map((field) => ({ field, message: words.inputProblems.other }))
 }
 
 /**

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { StoreChange } from '../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
@@ -57,7 +59,7 @@ function appWith({ isRead = true, losesAnswers = false } = {}) {
     const { additions } = await pets.openAdditions()
     return additions.createPet({ environment: 'staging', id: crypto.randomUUID(), pet: kiwi })
   }
-  return { pets, changes, selected, creates, lists, key, add, readLedger: ledger.open, answer: answer.open }
+  return { folder, pets, changes, selected, creates, lists, key, add, readLedger: ledger.open, answer: answer.open }
 }
 
 test('an addition is under way until it has its answer', async () => {
@@ -135,4 +137,17 @@ test('the app looks for a lost pet when the environment or key changes, and not 
   selected.environment = 'practice'
   pets.noteSettings()
   await expect.poll(() => lists).toHaveLength(3)
+})
+
+test('once there is another key, what the former one has shown is off the disk', async () => {
+  const { folder, pets, key } = appWith()
+  await pets.lists.listPets({ environment: 'staging', filter: { status: 'all', limit: 20 } })
+  const kept = async () => {
+    await pets.kept.settled()
+    return readFileSync(join(folder, 'last-lists.json'), 'utf8')
+  }
+  expect(await kept()).toContain('first key')
+  key.view = 'another key'
+  pets.noteSettings()
+  expect(await kept()).not.toContain('first key')
 })

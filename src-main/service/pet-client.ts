@@ -75,7 +75,7 @@ export function createPetClient({ now, deadline = usualDeadline }: { now: Now; d
     if (connection.apiKey !== null && !apiKeySchema.safeParse(connection.apiKey).success) {
       return fail({
         kind: 'invalid-input',
-        problems: [{ field: 'apiKey', message: words.inputProblems.fields.apiKey }],
+        problems: [{ field: 'apiKey', message: words.inputProblems.apiKey }],
       })
     }
     const controller = new AbortController()

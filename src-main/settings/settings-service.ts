@@ -199,7 +199,7 @@ function checkedBaseUrl({ baseUrl, apiKey }: CallInput<'saveService'>): Result<s
   if (check.ok && !isKeyWrong) return succeed(check.baseUrl)
   const problems = [
     ...(check.ok ? [] : [{ field: 'baseUrl', message: words.baseUrlProblems[check.problem] }]),
-    ...(isKeyWrong ? [{ field: 'apiKey', message: words.inputProblems.fields.apiKey }] : []),
+    ...(isKeyWrong ? [{ field: 'apiKey', message: words.inputProblems.apiKey }] : []),
   ]
   return fail({ kind: 'invalid-input', problems })
 }

@@ -43,33 +43,6 @@ function readWith(policy: Key | null) {
 }
 
 describe('a policy on Windows', () => {
-  test('sets everything that the administrator’s file can set', () => {
-    expect(
-      readWith({
-        clerkMayChangeBaseUrls: 0,
-        language: 'en',
-        updateFeed: 'https://updates.example.com/pet-store',
-        categories: { 3: 'Hunde', 5: '猫' },
-        production: { baseUrl: 'https://pets.example.com/v1', lookOnly: 1 },
-        staging: { baseUrl: 'https://staging.pets.example.com/v1', categories: { 5: 'Testkatzen' } },
-      }),
-    ).toEqual({
-      managed: {
-        baseUrls: { production: 'https://pets.example.com/v1', staging: 'https://staging.pets.example.com/v1' },
-        lookOnly: { production: true, staging: false },
-        clerkMayChangeBaseUrls: false,
-        language: 'en',
-        updateFeed: 'https://updates.example.com/pet-store',
-        categories: { production: { 3: 'Hunde', 5: '猫' }, staging: { 3: 'Hunde', 5: 'Testkatzen' } },
-      },
-      notices: [],
-    })
-  })
-
-  test('with a 1 lets the clerk change base URLs', () => {
-    expect(readWith({ clerkMayChangeBaseUrls: 1 }).managed.clerkMayChangeBaseUrls).toBe(true)
-  })
-
   test.each<[string, Key | null]>([
     ['does not exist', null],
     ['was taken back and left its keys', { production: { categories: {} } }],

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test } from 'vitest'
-import type { Command } from '../../src-shared/commands.ts'
+import { type Command, commandNames } from '../../src-shared/commands.ts'
 import { applicationMenu, setApplicationMenu, showOffered } from './application-menu.ts'
 
 function menusOn(platform: NodeJS.Platform, { isPackaged = true, send = (_command: Command): void => undefined } = {}) {
@@ -25,6 +25,13 @@ describe.each(['darwin', 'linux', 'win32'] as const)('the application menu on %s
     const keys = [...names, 'show-added-here'].map((name) => items.find(({ id }) => id === name)?.accelerator)
     const ofAddedHere = platform === 'darwin' ? 'Shift+H' : 'H'
     expect(keys).toEqual(['N', 'Shift+N', 'R', ',', 'L', 'O', '4', ofAddedHere].map((key) => `CmdOrCtrl+${key}`))
+  })
+
+  test('has no key or command that switches the environment: only the settings do', () => {
+    const labels = items.map(({ label }) => label ?? '')
+    expect(labels.filter((label) => /production|staging|practi[cs]e|environment|switch/i.test(label))).toEqual([])
+    const found = items.map(({ id }) => id)
+    expect(commandNames.filter((name) => !found.includes(name))).toEqual([])
   })
 
   test('also refreshes with F5, and chooses a tab with the keypad’s digits', () => {

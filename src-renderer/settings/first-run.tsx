@@ -5,7 +5,7 @@ import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { fetchedLater } from '../ui/loading.ts'
-import { failureOf, showFailure } from '../ui/notices/messages.ts'
+import { sayFailure } from '../ui/notices/messages.ts'
 import { useSettingsChange } from './settings-change.ts'
 
 function Choice({ icon, label, text, onPress }: { icon: IconNode; label: string; text: string; onPress: () => void }) {
@@ -56,7 +56,7 @@ export function FirstRun({ settings }: { settings: Settings }) {
 
   /** Ends the first run, even if the choice could not be saved. */
   function open(environment: EnvironmentId) {
-    selection.mutateAsync(environment).catch((error: Error) => showFailure(failureOf(error), environment))
+    selection.mutateAsync(environment).catch(sayFailure(environment))
   }
 
   return (

@@ -6,8 +6,12 @@ interface TabOption<Value extends string> {
   readonly value: Value
   readonly label: string
   readonly count?: string | undefined
+  /** How many digits a count may have; absent without counts. They keep their place, so that a tab's width depends on no count. */
+  readonly digits?: number
   readonly name?: string
 }
+
+const partLook = 'flex h-7.5 items-center'
 
 /** A tab's ID, for the `aria-labelledby` of the panel that it opens. */
 export function tabIdOf(panelId: string, value: string): string {
@@ -55,7 +59,7 @@ export function Tabs<Value extends string>(props: {
       onKeyDown={onKeyDown}
       // As narrow as its labels, or as wide as its counts if there is room: counts disappear before anything wraps. In the
       // smallest window at 200 % zoom, it has a row to itself and may need two.
-      className="flex max-w-max grow basis-[min-content] gap-0.5 rounded-lg bg-well p-0.75 max-[30rem]:basis-full max-[30rem]:flex-wrap"
+      className="flex max-w-max grow-99 basis-[min-content] gap-0.5 rounded-lg bg-well p-0.75 max-[30rem]:basis-full max-[30rem]:flex-wrap"
     >
       {options.map((option) => (
         <button
@@ -68,22 +72,17 @@ export function Tabs<Value extends string>(props: {
           aria-controls={panelId}
           tabIndex={option.value === value ? 0 : -1}
           onClick={() => onChange(option.value)}
-          // A count without room wraps to a second line, which is hidden.
-          className="flex h-7.5 max-w-max grow basis-[min-content] flex-wrap justify-center gap-x-1.5 overflow-hidden rounded-md px-3.5 leading-7.5 font-semibold whitespace-nowrap text-soft aria-selected:bg-panel aria-selected:text-ink aria-selected:shadow-sm forced-colors:aria-selected:outline-2"
+          // A count without room wraps to a second line, which is hidden, however high the clerk's own style makes a line of text.
+          className="flex h-7.5 max-w-max grow basis-[min-content] flex-wrap content-start justify-center gap-x-1.5 overflow-hidden rounded-md px-3.5 font-semibold whitespace-nowrap text-soft aria-selected:bg-panel aria-selected:text-ink aria-selected:shadow-sm forced-colors:aria-selected:outline-2"
         >
-          <span>{option.label}</span>
-          {option.count !== undefined && ' '}
-          {option.name !== undefined && (
-            // Drawn by CSS, because an accessible name must contain all visible text.
+          <span className={partLook}>{option.label}</span>
+          {/* Drawn by CSS, because an accessible name must contain all visible text. */}
+          {option.digits !== undefined && (
             <span
-              // In Arabic too, the plus sign follows its number.
-              dir="ltr"
               data-count={option.count}
-              className="text-sm leading-7.5 font-normal text-soft after:content-[attr(data-count)]"
+              style={{ minWidth: `${option.digits}ch` }}
+              className={`${partLook} text-sm font-normal text-soft after:content-[attr(data-count)]`}
             />
-          )}
-          {option.name === undefined && option.count !== undefined && (
-            <bdi className="text-sm leading-7.5 font-normal text-soft">{option.count}</bdi>
           )}
         </button>
       ))}

@@ -158,6 +158,7 @@ const cases = [
     field      | Rex^↵/5                                            | .         | Ctrl+Enter right after a letter
     elsewhere  | ^d/20                                              | .         | a command alone
     elsewhere  | ⇥⇥⇥⇥⇥⇥⇥⇥↵/5                                        | ........x | a series faster than hands
+    scan-field | 19↵20↵/5                                           | ......    | one scan right after another, as a memory scanner sends them
     elsewhere  | ^n↵/5                                              | ..x       | Ctrl+N and Enter
     elsewhere  | ^n^p/5                                             | ...x      | Ctrl+N and Ctrl+P
     elsewhere  | 12⌫⌫↵/5                                            | ....x     | Backspaces and Enter

@@ -279,12 +279,14 @@ function isPress({ key, hasControl, hasAlt }: PressedKey, place: KeyPlace): bool
  * Takes the next key. After characters, Enter, Tab, Space and control characters press, answer and send nothing. Where no text is
  * typed, this lasts two seconds, however slow the machine is. In a text field, where a person types too, it applies only within
  * and at the end of a burst; in a form that expects typing, only at the end of a scan. Nor does any key that follows
- * Enter, Tab, Backspace or a Ctrl combination faster than hands can. A menu gets every key.
+ * Enter, Tab, Backspace or a Ctrl combination faster than hands can, except the Enter of another scan where scans go. A menu gets every key.
  */
 export function takeKey(former: TypedKeys, pressed: PressedKey, place: KeyPlace): TakenKey {
   const acted = actingAfter(former.acted, pressed)
   const taken = takeInRun(former.run, pressed, place)
-  const isSwift = !pressed.isRepeat && follows(former.acted, pressed.at)
+  // A memory scanner sends one code right after another, each with its Enter.
+  const isNextScan = place === 'scan-field' && former.run?.end === null && former.acted?.isCommand === false
+  const isSwift = !pressed.isRepeat && !isNextScan && follows(former.acted, pressed.at)
   if (!taken.isStopped && isSwift && isPress(pressed, place)) return { run: null, acted, isStopped: true }
   return { ...taken, acted }
 }

@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { create, type StoreApi } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import type { DeliveryId } from '../../src-shared/addition.ts'
-import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
+import { type EnvironmentId, type ServiceEnvironmentId, serviceEnvironmentIds } from '../../src-shared/environment.ts'
 import type { LabelSource } from '../../src-shared/label-papers.ts'
 import type { CategoryId, Pet, PetId } from '../../src-shared/pet.ts'
+import type { ServiceEnvironment } from '../../src-shared/settings.ts'
 import { shownFilter } from '../../src-shared/window-start.ts'
 import { usePreferences } from './preferences.ts'
 import { asking, firstQuestion, type Question, type QuestionChange, type Questions } from './question.ts'
@@ -98,12 +99,8 @@ interface Look {
   readonly overviewSorting: CountSorting
   /** The view that each environment shows; no entry before the settings are known. */
   readonly views: Readonly<Partial<Record<EnvironmentId, ShownView>>>
-  /** Each service's base URL; no entry for one that has none. */
-  readonly baseUrls: Readonly<Partial<Record<EnvironmentId, string>>>
-  /** The services that have a base URL and a key. */
-  readonly servicesInUse: readonly ServiceEnvironmentId[]
-  /** The services to which the administrator has turned off adding. */
-  readonly lookOnly: readonly EnvironmentId[]
+  /** The services as they are set up; none before the settings are known. */
+  readonly services: Readonly<Partial<Record<EnvironmentId, ServiceEnvironment>>>
   /** The pets that the clerk wants to add to another store too, until they are under review there; null for none. */
   readonly carried: CarriedPets | null
   /** The environment for which labels were last used up; null for any, because the app has not printed since its start. */
@@ -118,9 +115,7 @@ const firstLook: Look = {
   askedPet: null,
   overviewSorting: { by: 'all', isDescending: true },
   views: {},
-  baseUrls: {},
-  servicesInUse: [],
-  lookOnly: [],
+  services: {},
   carried: null,
 }
 
@@ -185,18 +180,18 @@ export function closePanel(): void {
   useViewStore.setState({ panel: null })
 }
 
-/** The other services that pets can be carried to. */
-export function useOtherServices(from: EnvironmentId): readonly ServiceEnvironmentId[] {
-  return useViewStore(
-    useShallow(({ servicesInUse, lookOnly }) =>
-      servicesInUse.filter((environment) => environment !== from && !lookOnly.includes(environment)),
-    ),
-  )
-}
-
 /** A hook: whether pets can be added to an environment. */
 export function useMayAdd(environment: EnvironmentId): boolean {
-  return useViewStore(({ lookOnly }) => !lookOnly.includes(environment))
+  return useViewStore(({ services }) => services[environment]?.isLookOnly !== true)
+}
+
+/** The other services that pets can be carried to: those that are set up and take pets. */
+export function useOtherServices(from: EnvironmentId): readonly ServiceEnvironmentId[] {
+  const takesPets = (service?: ServiceEnvironment) =>
+    service !== undefined && service.view !== null && !service.isLookOnly
+  return useViewStore(
+    useShallow(({ services }) => serviceEnvironmentIds.filter((one) => one !== from && takesPets(services[one]))),
+  )
 }
 
 /** What the clerk asks of an environment's list. The same object until the question changes. */

@@ -103,7 +103,6 @@ const text: PlainText = {
     showElsewhere: 'عرض',
     mayBeMore: 'قد يوجد المزيد.',
     notWidened: 'تعذّر البحث في الحيوانات الأخرى.',
-    enter: ltr('Enter ↵'),
   },
 
   detail: {
@@ -341,7 +340,6 @@ const text: PlainText = {
       leaveAllOut: 'استبعادها كلها',
       toCheck: 'للمراجعة',
       onlyToCheck: 'صفوف للمراجعة فقط',
-      noRows: 'لا صفوف هنا.',
       oddities: {
         kinds: {
           garbled: 'أحرف خاطئة',
@@ -383,6 +381,7 @@ const text: PlainText = {
         title: 'هل تريد تجاهل هذه الشحنة؟',
         text: 'ستُفقد صفوفها وتصحيحاتك. لم يُرسل شيء.',
         stay: 'الاحتفاظ بها',
+        done: 'تم تجاهل الشحنة.',
       },
     },
     question: {
@@ -439,7 +438,6 @@ const text: PlainText = {
     copyIds: 'نسخ المعرّفات',
     export: 'تصدير…',
     empty: 'لم يُضف شيء من هذا الجهاز في آخر 90\u00a0يومًا.',
-    loading: 'جارٍ تحميل ما أُضيف…',
     oneDelivery: 'هذه الشحنة فقط',
     nameAndOutcome: 'الاسم، النتيجة',
     exportDate: 'التاريخ',
@@ -641,15 +639,7 @@ const text: PlainText = {
   },
 
   inputProblems: {
-    fields: {
-      apiKey: 'يتكوّن مفتاح\u00a0API من حروف لاتينية وأرقام ورموز فقط، بلا مسافات. الصقه مجددًا.',
-      baseUrl: 'اكتب عنوان\u00a0URL الأساسي نصًا.',
-      name: 'لا بد للحيوان من اسم: حرف واحد على الأقل غير المسافة.',
-      categoryId: 'رقم الفئة عدد صحيح، مثل 12.',
-      status: 'الحالة هي متاح أو معلّق أو مباع.',
-      petId: 'معرّف الحيوان عدد صحيح، مثل 812.',
-      limit: 'اعرض عددًا صحيحًا من الحيوانات من 1 إلى 100، أو أكبر عدد ممكن.',
-    },
+    apiKey: 'يتكوّن مفتاح\u00a0API من حروف لاتينية وأرقام ورموز فقط، بلا مسافات. الصقه مجددًا.',
     other: 'لا يقبل التطبيق هذه القيمة.',
   },
 
@@ -1096,6 +1086,10 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
+function outOfReach(count: number): string {
+  return `ليس ${among(count, 'all', 'loadable')}. وقد يكون موجودًا مع ذلك.`
+}
+
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   formats,
@@ -1215,7 +1209,7 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) => `${name}: موجود، لكن المتجر يقول: ${statusName(text.status, status)}.`,
     unknown: (code) => `${code}: غير معروف.`,
     takenBack: (name) => `${name}: تم التراجع عن المسح.`,
-    several: (name) => `يوجد أكثر من حيوان باسم ${name}. امسح رقمه أو اكتبه.`,
+    several: (name) => `يوجد أكثر من حيوان باسم «${isolated(name)}». امسح رقمه أو اكتبه.`,
     setAside: {
       key: (moment) => `وُضع جرد الرف (${formats.when(moment)}) جانبًا: أُجري بمفتاح API آخر.`,
       'base-url': (moment) => `جرد الرف (${formats.when(moment)}) ينتظر عند عنوان URL أساسي آخر.`,
@@ -1280,6 +1274,7 @@ const sentences: Sentences = {
   },
 
   openAddition: {
+    outOfReach,
     title: (name, environment) => `ربما تمت إضافة «${isolated(name)}» إلى ${inEnvironment(environment)}.`,
     facts: (category, status, sentAt, answer) => {
       const sent = {
@@ -1570,8 +1565,7 @@ const sentences: Sentences = {
         failure.serviceError === null
           ? `رفضت ${inEnvironment(environment)} هذا الحيوان ولم تذكر السبب.`
           : isolated(failure.serviceError.message),
-      'not-found': ({ searched, complete }) =>
-        complete ? 'غير موجود.' : `ليس ${among(searched, 'all', 'loadable')}. وقد يكون موجودًا مع ذلك.`,
+      'not-found': ({ searched, complete }) => (complete ? 'غير موجود.' : outOfReach(searched)),
       unavailable: ({ retryAfterSeconds }, environment) => {
         if (retryAfterSeconds === null || retryAfterSeconds === 0)
           return `لا تستطيع ${inEnvironment(environment)} الردّ الآن.`

@@ -109,7 +109,6 @@ const text: PlainText = {
     showElsewhere: 'Tonen',
     mayBeMore: 'Er zijn er mogelijk meer.',
     notWidened: 'De andere dieren konden niet worden doorzocht.',
-    enter: 'Enter ↵',
   },
 
   detail: {
@@ -361,7 +360,6 @@ const text: PlainText = {
       leaveAllOut: 'Alle weglaten',
       toCheck: 'Te controleren',
       onlyToCheck: 'Alleen te controleren rijen',
-      noRows: 'Hier staan geen rijen.',
       oddities: {
         kinds: {
           garbled: 'Verkeerde tekens',
@@ -403,6 +401,7 @@ const text: PlainText = {
         title: 'Deze levering verwerpen?',
         text: 'De rijen en uw correcties gaan verloren. Er is niets verzonden.',
         stay: 'Bewaren',
+        done: 'Levering verworpen.',
       },
     },
     question: {
@@ -461,7 +460,6 @@ const text: PlainText = {
     copyIds: 'ID’s kopiëren',
     export: 'Exporteren…',
     empty: 'In de afgelopen 90 dagen is vanaf deze computer niets toegevoegd.',
-    loading: 'Toegevoegde dieren laden…',
     oneDelivery: 'Alleen deze levering',
     nameAndOutcome: 'Naam, resultaat',
     exportDate: 'Datum',
@@ -665,16 +663,8 @@ const text: PlainText = {
   },
 
   inputProblems: {
-    fields: {
-      apiKey:
-        'Een API-sleutel bestaat alleen uit gewone letters, cijfers en symbolen, zonder spaties. Plak de sleutel opnieuw.',
-      baseUrl: 'Typ de basis-URL als tekst.',
-      name: 'Een dier heeft een naam nodig: minstens één teken dat geen spatie is.',
-      categoryId: 'Een categorienummer is een geheel getal, zoals 12.',
-      status: 'Een status is Beschikbaar, In afwachting of Verkocht.',
-      petId: 'De ID van een dier is een geheel getal, zoals 812.',
-      limit: 'Toon een geheel aantal dieren van 1 tot en met 100, of zoveel mogelijk.',
-    },
+    apiKey:
+      'Een API-sleutel bestaat alleen uit gewone letters, cijfers en symbolen, zonder spaties. Plak de sleutel opnieuw.',
     other: 'Deze waarde accepteert de app niet.',
   },
 
@@ -974,6 +964,10 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
+function outOfReach(count: number): string {
+  return `Niet ${plural(count, { one: 'het ene dier dat geladen kon worden', other: `tussen de ${number(count)} dieren die geladen konden worden` })}. Het dier bestaat misschien toch.`
+}
+
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   formats,
@@ -1110,7 +1104,7 @@ const sentences: Sentences = {
       `${name} is aanwezig, maar de winkel zegt: ${statusName(text.status, status)}.`,
     unknown: (code) => `${code} is niet bekend.`,
     takenBack: (name) => `${name} is teruggenomen.`,
-    several: (name) => `Meer dan één dier heet ${name}. Scan of typ het nummer.`,
+    several: (name) => `Meer dan één dier heet “${name}”. Scan of typ het nummer.`,
     setAside: {
       key: (moment) =>
         `De schapcontrole van ${formats.when(moment)} is opzijgelegd: ze hoort bij een andere API-sleutel.`,
@@ -1179,6 +1173,7 @@ const sentences: Sentences = {
   },
 
   openAddition: {
+    outOfReach,
     title: (name, environment) => `“${name}” is mogelijk toegevoegd aan ${the(environment)}.`,
     facts: (category, status, sentAt, answer) => {
       const sent = {
@@ -1436,10 +1431,7 @@ const sentences: Sentences = {
       'rejected-input': (failure, environment) =>
         failure.serviceError?.message ??
         `${theAtStart(environment)} heeft dit dier niet geaccepteerd en gaf geen reden.`,
-      'not-found': ({ searched, complete }) =>
-        complete
-          ? 'Niet gevonden.'
-          : `Niet ${plural(searched, { one: 'het ene dier dat geladen kon worden', other: `tussen de ${number(searched)} dieren die geladen konden worden` })}. Het dier bestaat misschien toch.`,
+      'not-found': ({ searched, complete }) => (complete ? 'Niet gevonden.' : outOfReach(searched)),
       unavailable: ({ retryAfterSeconds: seconds }, environment) => {
         if (seconds === null || seconds === 0) return `${theAtStart(environment)} kan nu niet antwoorden.`
         if (seconds > 3600) return `${theAtStart(environment)} is overbelast. Probeer het later opnieuw.`

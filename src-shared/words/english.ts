@@ -113,7 +113,6 @@ const text = {
     showElsewhere: 'Show',
     mayBeMore: 'There may be more.',
     notWidened: 'The other pets could not be searched.',
-    enter: 'Enter ↵',
   },
 
   detail: {
@@ -404,7 +403,6 @@ const text = {
       leaveAllOut: 'Leave them all out',
       toCheck: 'To check',
       onlyToCheck: 'Only rows to check',
-      noRows: 'No rows here.',
       oddities: {
         kinds: {
           garbled: 'Wrong characters',
@@ -446,6 +444,7 @@ const text = {
         title: 'Discard this delivery?',
         text: 'Its rows and your corrections will be lost. Nothing was sent.',
         stay: 'Keep it',
+        done: 'Delivery discarded.',
       },
     },
     question: {
@@ -504,7 +503,6 @@ const text = {
     copyIds: 'Copy IDs',
     export: 'Export…',
     empty: 'Nothing was added from this computer in the last 90 days.',
-    loading: 'Loading what was added…',
     oneDelivery: 'This delivery only',
     nameAndOutcome: 'Name, outcome',
     exportDate: 'Date',
@@ -711,15 +709,7 @@ const text = {
   },
 
   inputProblems: {
-    fields: {
-      apiKey: 'An API key has only plain letters, digits and symbols, and no spaces. Paste it again.',
-      baseUrl: 'Type the base URL as text.',
-      name: 'A pet needs a name: at least one character that is not a space.',
-      categoryId: 'A category number is a whole number, such as 12.',
-      status: 'A status is Available, Pending or Sold.',
-      petId: 'A pet’s ID is a whole number, such as 812.',
-      limit: 'Show a whole number of pets from 1 to 100, or as many as possible.',
-    },
+    apiKey: 'An API key has only plain letters, digits and symbols, and no spaces. Paste it again.',
     other: 'The app does not accept this value.',
   },
 
@@ -995,8 +985,7 @@ const failures: FailureSentences = {
     `The ${nameOf(environment)} key wasn’t accepted. Check it, or ask your manager for a new one.`,
   'rejected-input': (failure, environment) =>
     failure.serviceError?.message ?? `${nameOf(environment)} did not accept this pet and did not say why.`,
-  'not-found': ({ searched, complete }) =>
-    complete ? 'Not found.' : `Not among the ${pets(searched)} we could load. It may still exist.`,
+  'not-found': ({ searched, complete }) => (complete ? 'Not found.' : outOfReach(searched)),
   unavailable: ({ retryAfterSeconds: seconds }, environment) => {
     if (seconds === null || seconds === 0) return `${nameOf(environment)} can’t answer right now.`
     if (seconds > 3600) return `${nameOf(environment)} is busy. Try again later.`
@@ -1020,6 +1009,10 @@ const failures: FailureSentences = {
     `The printer is stopped${reason && ` (${reason})`}. Your job waits there and prints once somebody starts the printer. Don’t print it again.`,
   'environment-not-selected': (_, environment) =>
     `Nothing was sent: ${nameOf(environment)} is no longer the selected environment.`,
+}
+
+function outOfReach(count: number): string {
+  return `Not among the ${pets(count)} we could load. It may still exist.`
 }
 
 /** What needs code: facts, plurals, order. */
@@ -1154,7 +1147,7 @@ const sentences = {
       `${name} is there, but the store says: ${statusName(text.status, status)}.`,
     unknown: (code: string) => `${code} is not known.`,
     takenBack: (name: string) => `${name} was taken back.`,
-    several: (name: string) => `More than one pet is called ${name}. Scan or type its number.`,
+    several: (name: string) => `More than one pet is called “${name}”. Scan or type its number.`,
     setAside: {
       key: (moment: number) =>
         `The shelf check of ${formats.when(moment)} is set aside: it was made with another API key.`,
@@ -1226,6 +1219,8 @@ const sentences = {
   },
 
   openAddition: {
+    /** Said of what the loadable pets lack. */
+    outOfReach,
     title: (name: string, environment: EnvironmentId) => `“${name}” may have been added to ${nameOf(environment)}.`,
     facts: (category: string, status: PetStatus | undefined, sentAt: number, answer: OpenAnswer) => {
       const sent = {

@@ -152,18 +152,13 @@ test.each(others)('in %s no sentence was left in English', async (id) => {
   expect(left).toEqual([])
 })
 
-test.each(languageIds)(
-  'in %s a pet’s name stands in quotation marks inside a sentence, but not beside its number',
-  async (id) => {
-    const unquoted = (await translatedSentencesOf(id, 1)).flatMap(([place, text]) =>
-      /Bella|Waffles/.test(String(text).replace(/[“„«「]\s*\u2068?(?:Bella|Waffles)\u2069?\s*[”“»」]/g, ''))
-        ? [place]
-        : [],
-    )
-    const besideNumber = ['looksLikePet', 'looksLikeAdded', 'looksLikeOpen'].map((name) => `.delivery.review.${name}`)
-    expect(unquoted).toEqual(['.changes.wasNamed', ...besideNumber])
-  },
-)
+test.each(languageIds)('in %s a pet’s name stands in quotation marks, unless its number is beside it', async (id) => {
+  const quoted = /[“„«「]\s*\u2068?(?:Bella|Waffles)\u2069?\s*[”“»」]|Bella[\s\u2066-\u2069(（]*#/g
+  const unquoted = (await translatedSentencesOf(id, 1)).filter(([, text]) =>
+    /Bella|Waffles/.test(String(text).replace(quoted, '')),
+  )
+  expect(unquoted.map(([place]) => place)).toEqual(['.changes.wasNamed', '.delivery.review.looksLikeOpen'])
+})
 
 const unitThatBreaks = /\d (?:%|(?:min|ms|s|mm|cm|h)(?!\p{Letter}))/u
 

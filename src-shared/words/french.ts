@@ -109,7 +109,6 @@ const text: PlainText = {
     showElsewhere: 'Afficher',
     mayBeMore: 'Il y en a peut-être d’autres.',
     notWidened: 'La recherche n’a pas pu porter sur les autres animaux.',
-    enter: 'Entrée ↵',
   },
 
   detail: {
@@ -384,7 +383,6 @@ const text: PlainText = {
       leaveAllOut: 'Les écarter toutes',
       toCheck: 'À vérifier',
       onlyToCheck: 'Lignes à vérifier seulement',
-      noRows: 'Aucune ligne ici.',
       oddities: {
         kinds: {
           garbled: 'Caractères incorrects',
@@ -427,6 +425,7 @@ const text: PlainText = {
         title: 'Abandonner cette livraison ?',
         text: 'Ses lignes et vos corrections seront perdues. Rien n’a été envoyé.',
         stay: 'La garder',
+        done: 'Livraison abandonnée.',
       },
     },
     question: {
@@ -485,7 +484,6 @@ const text: PlainText = {
     copyIds: 'Copier les ID',
     export: 'Exporter…',
     empty: 'Rien n’a été ajouté depuis cet ordinateur ces 90 derniers jours.',
-    loading: 'Chargement des ajouts…',
     oneDelivery: 'Cette livraison seulement',
     nameAndOutcome: 'Nom, résultat',
     exportDate: 'Date',
@@ -691,16 +689,8 @@ const text: PlainText = {
   },
 
   inputProblems: {
-    fields: {
-      apiKey:
-        'Une clé API ne contient que des lettres sans accent, des chiffres et des symboles, sans espace. Collez-la de nouveau.',
-      baseUrl: 'Saisissez l’URL de base sous forme de texte.',
-      name: 'Un animal doit avoir un nom : au moins un caractère autre qu’un espace.',
-      categoryId: 'Un numéro de catégorie est un nombre entier, par exemple 12.',
-      status: 'Un statut est Disponible, En attente ou Vendu.',
-      petId: 'L’ID d’un animal est un nombre entier, par exemple 812.',
-      limit: 'Affichez un nombre entier d’animaux de 1 à 100, ou le plus possible.',
-    },
+    apiKey:
+      'Une clé API ne contient que des lettres sans accent, des chiffres et des symboles, sans espace. Collez-la de nouveau.',
     other: 'L’application n’accepte pas cette valeur.',
   },
 
@@ -1021,6 +1011,10 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
+function outOfReach(count: number): string {
+  return `${notFoundAmong(count, 'all', 'que nous avons pu charger')} Cet animal existe peut-être quand même.`
+}
+
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   formats,
@@ -1160,7 +1154,7 @@ const sentences: Sentences = {
       `${name} est là, mais le magasin indique\u00A0: ${statusName(text.status, status)}.`,
     unknown: (code) => `${code} n’est pas connu.`,
     takenBack: (name) => `Scan annulé\u00A0: ${name}.`,
-    several: (name) => `Plusieurs animaux s’appellent ${name}. Scannez ou saisissez le numéro.`,
+    several: (name) => `Plusieurs animaux s’appellent ${quoted(name)}. Scannez ou saisissez le numéro.`,
     setAside: {
       key: (moment) =>
         `La vérification du rayon du ${formats.dateAndTime(moment)} est mise de côté\u00A0: elle a été faite avec une autre clé API.`,
@@ -1235,6 +1229,7 @@ const sentences: Sentences = {
   },
 
   openAddition: {
+    outOfReach,
     title: (name, environment) => `${quoted(name)} a peut-être été ajouté en ${nameOf(environment)}.`,
     facts: (category, status, sentAt, answer) => {
       const sent = {
@@ -1499,10 +1494,7 @@ const sentences: Sentences = {
       'rejected-input': (failure, environment) =>
         failure.serviceError?.message ??
         `L’environnement ${nameOf(environment)} a refusé cet animal sans donner de motif.`,
-      'not-found': ({ searched, complete }) =>
-        complete
-          ? 'Introuvable.'
-          : `${notFoundAmong(searched, 'all', 'que nous avons pu charger')} Cet animal existe peut-être quand même.`,
+      'not-found': ({ searched, complete }) => (complete ? 'Introuvable.' : outOfReach(searched)),
       unavailable: ({ retryAfterSeconds: seconds }, environment) => {
         if (seconds === null || seconds === 0)
           return `L’environnement ${nameOf(environment)} ne peut pas répondre pour le moment.`

@@ -109,7 +109,6 @@ const text: PlainText = {
     showElsewhere: 'Anzeigen',
     mayBeMore: 'Es kann weitere geben.',
     notWidened: 'Die anderen Tiere konnten nicht durchsucht werden.',
-    enter: 'Eingabe ↵',
   },
 
   detail: {
@@ -380,7 +379,6 @@ const text: PlainText = {
       leaveAllOut: 'Alle auslassen',
       toCheck: 'Zu prüfen',
       onlyToCheck: 'Nur Zeilen, die zu prüfen sind',
-      noRows: 'Hier sind keine Zeilen.',
       oddities: {
         kinds: {
           garbled: 'Falsche Zeichen',
@@ -423,6 +421,7 @@ const text: PlainText = {
         title: 'Diese Lieferung verwerfen?',
         text: 'Die Zeilen und Ihre Korrekturen gehen verloren. Es wurde nichts gesendet.',
         stay: 'Behalten',
+        done: 'Lieferung verworfen.',
       },
     },
     question: {
@@ -481,7 +480,6 @@ const text: PlainText = {
     copyIds: 'IDs kopieren',
     export: 'Exportieren …',
     empty: 'In den letzten 90 Tagen wurde von diesem Computer nichts hinzugefügt.',
-    loading: 'Hinzugefügte Tiere werden geladen …',
     oneDelivery: 'Nur diese Lieferung',
     nameAndOutcome: 'Name, Ergebnis',
     exportDate: 'Datum',
@@ -689,16 +687,8 @@ const text: PlainText = {
   },
 
   inputProblems: {
-    fields: {
-      apiKey:
-        'Ein API-Schlüssel besteht nur aus Buchstaben ohne Umlaute, Ziffern und Sonderzeichen und enthält keine Leerzeichen. Fügen Sie ihn erneut ein.',
-      baseUrl: 'Geben Sie die Basis-URL als Text ein.',
-      name: 'Ein Tier braucht einen Namen: mindestens ein Zeichen, das kein Leerzeichen ist.',
-      categoryId: 'Eine Kategorienummer ist eine ganze Zahl, zum Beispiel 12.',
-      status: 'Ein Status ist Verfügbar, Vorgemerkt oder Verkauft.',
-      petId: 'Die ID eines Tiers ist eine ganze Zahl, zum Beispiel 812.',
-      limit: 'Geben Sie an, wie viele Tiere angezeigt werden: eine ganze Zahl von 1 bis 100 oder so viele wie möglich.',
-    },
+    apiKey:
+      'Ein API-Schlüssel besteht nur aus Buchstaben ohne Umlaute, Ziffern und Sonderzeichen und enthält keine Leerzeichen. Fügen Sie ihn erneut ein.',
     other: 'Diesen Wert nimmt die App nicht an.',
   },
 
@@ -978,6 +968,10 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
+function outOfReach(count: number): string {
+  return `Nicht unter ${plural(count, { one: 'dem einzigen Tier, das geladen werden konnte', other: `den ${number(count)} Tieren, die geladen werden konnten` })}. Vielleicht gibt es das Tier trotzdem.`
+}
+
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   formats,
@@ -1123,7 +1117,7 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) => `${name} ist da, aber das Geschäft sagt: ${statusName(text.status, status)}.`,
     unknown: (code) => `${code} ist nicht bekannt.`,
     takenBack: (name) => `${name} wurde zurückgenommen.`,
-    several: (name) => `Mehrere Tiere heißen ${name}. Scannen Sie die Nummer, oder geben Sie sie ein.`,
+    several: (name) => `Mehrere Tiere heißen „${name}“. Scannen Sie die Nummer, oder geben Sie sie ein.`,
     setAside: {
       key: (moment) =>
         `Die Regalprüfung von ${formats.when(moment)} ist beiseitegelegt: Sie gehört zu einem anderen API-Schlüssel.`,
@@ -1196,6 +1190,7 @@ const sentences: Sentences = {
   },
 
   openAddition: {
+    outOfReach,
     title: (name, environment) => `„${name}“ wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
     facts: (category, status, sentAt, answer) => {
       const sent = {
@@ -1453,10 +1448,7 @@ const sentences: Sentences = {
         `Der Schlüssel für das ${nameOf(environment)} wurde nicht akzeptiert. Prüfen Sie ihn oder fragen Sie Ihre Filialleitung nach einem neuen.`,
       'rejected-input': (failure, environment) =>
         failure.serviceError?.message ?? `Das ${nameOf(environment)} hat dieses Tier ohne Begründung abgelehnt.`,
-      'not-found': ({ searched, complete }) =>
-        complete
-          ? 'Nicht gefunden.'
-          : `Nicht unter ${plural(searched, { one: 'dem einzigen Tier, das geladen werden konnte', other: `den ${number(searched)} Tieren, die geladen werden konnten` })}. Vielleicht gibt es das Tier trotzdem.`,
+      'not-found': ({ searched, complete }) => (complete ? 'Nicht gefunden.' : outOfReach(searched)),
       unavailable: ({ retryAfterSeconds: seconds }, environment) => {
         if (seconds === null || seconds === 0) return `Das ${nameOf(environment)} kann gerade nicht antworten.`
         if (seconds > 3600) return `Das ${nameOf(environment)} ist ausgelastet. Versuchen Sie es später erneut.`

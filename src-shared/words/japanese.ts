@@ -108,7 +108,6 @@ const text: PlainText = {
     showElsewhere: 'そちらを表示',
     mayBeMore: 'ほかにもある可能性があります。',
     notWidened: 'ほかのペットは検索できませんでした。',
-    enter: 'Enter ↵',
   },
 
   detail: {
@@ -358,7 +357,6 @@ const text: PlainText = {
       leaveAllOut: 'すべて除外',
       toCheck: '要確認',
       onlyToCheck: '要確認の行だけ',
-      noRows: '該当する行はありません。',
       oddities: {
         kinds: {
           garbled: '文字化け',
@@ -400,6 +398,7 @@ const text: PlainText = {
         title: 'この入荷分を破棄しますか？',
         text: '行と修正内容は失われます。何も送信していません。',
         stay: '残す',
+        done: '入荷分を破棄しました。',
       },
     },
     question: {
@@ -457,7 +456,6 @@ const text: PlainText = {
     copyIds: 'IDをコピー',
     export: 'エクスポート…',
     empty: '過去90日間にこの端末で追加したペットはいません。',
-    loading: '追加したペットを読み込んでいます…',
     oneDelivery: 'この入荷分だけ',
     nameAndOutcome: '名前、結果',
     exportDate: '日付',
@@ -657,15 +655,7 @@ const text: PlainText = {
   },
 
   inputProblems: {
-    fields: {
-      apiKey: 'APIキーに使えるのは半角の英数字と記号だけで、空白は使えません。もう一度貼り付けてください。',
-      baseUrl: 'ベースURLを文字で入力してください。',
-      name: 'ペットには名前が必要です。空白以外の文字を1文字以上入力してください。',
-      categoryId: 'カテゴリ番号は整数です（例：12）。',
-      status: 'ステータスは「販売中」「保留中」「販売済み」のいずれかです。',
-      petId: 'ペットのIDは整数です（例：812）。',
-      limit: '表示件数は1～100の整数、または「できるだけ多く」にしてください。',
-    },
+    apiKey: 'APIキーに使えるのは半角の英数字と記号だけで、空白は使えません。もう一度貼り付けてください。',
     other: 'この値は使えません。',
   },
 
@@ -897,6 +887,10 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
+function outOfReach(count: number): string {
+  return `読み込めたペット${number(count)}件の中にはありません。存在する可能性はあります。`
+}
+
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   formats,
@@ -1018,7 +1012,7 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) => `${name}：ありますが、店舗では「${statusName(text.status, status)}」です。`,
     unknown: (code) => `${code}：不明です。`,
     takenBack: (name) => `${name}：取り消しました。`,
-    several: (name) => `${name}という名前のペットは複数います。番号をスキャンまたは入力してください。`,
+    several: (name) => `「${name}」という名前のペットは複数います。番号をスキャンまたは入力してください。`,
     setAside: {
       key: (moment) => `${formats.when(moment)}の棚卸しは、別のAPIキーによるもののため保留にしました。`,
       'base-url': (moment) => `${formats.when(moment)}の棚卸しは、別のベースURLで保留中です。`,
@@ -1082,6 +1076,7 @@ const sentences: Sentences = {
   },
 
   openAddition: {
+    outOfReach,
     title: (name, environment) => `「${name}」は${nameOf(environment)}に追加された可能性があります。`,
     facts: (category, status, sentAt, answer) => {
       const sent = {
@@ -1317,10 +1312,7 @@ const sentences: Sentences = {
         `${nameOf(environment)}のキーが受け付けられませんでした。キーを確認するか、店長に新しいキーを依頼してください。`,
       'rejected-input': (failure, environment) =>
         failure.serviceError?.message ?? `${nameOf(environment)}がこのペットを拒否しました。理由の記載はありません。`,
-      'not-found': ({ searched, complete }) =>
-        complete
-          ? '見つかりませんでした。'
-          : `読み込めたペット${number(searched)}件の中にはありません。存在する可能性はあります。`,
+      'not-found': ({ searched, complete }) => (complete ? '見つかりませんでした。' : outOfReach(searched)),
       unavailable: ({ retryAfterSeconds: seconds }, environment) => {
         if (seconds === null || seconds === 0) return `${nameOf(environment)}は現在応答できません。`
         if (seconds > 3600) return `${nameOf(environment)}は混み合っています。しばらくしてからもう一度お試しください。`

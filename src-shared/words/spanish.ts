@@ -108,7 +108,6 @@ const text: PlainText = {
     showElsewhere: 'Mostrar',
     mayBeMore: 'Puede haber más.',
     notWidened: 'No se ha podido buscar entre las demás mascotas.',
-    enter: 'Intro ↵',
   },
 
   detail: {
@@ -377,7 +376,6 @@ const text: PlainText = {
       leaveAllOut: 'Excluirlas todas',
       toCheck: 'Por revisar',
       onlyToCheck: 'Solo filas por revisar',
-      noRows: 'No hay filas aquí.',
       oddities: {
         kinds: {
           garbled: 'Caracteres incorrectos',
@@ -420,6 +418,7 @@ const text: PlainText = {
         title: '¿Descartar esta entrega?',
         text: 'Se perderán sus filas y sus correcciones. No se ha enviado nada.',
         stay: 'Conservarla',
+        done: 'Entrega descartada.',
       },
     },
     question: {
@@ -478,7 +477,6 @@ const text: PlainText = {
     copyIds: 'Copiar los ID',
     export: 'Exportar…',
     empty: 'No se ha añadido nada desde este equipo en los últimos 90 días.',
-    loading: 'Cargando lo añadido…',
     oneDelivery: 'Solo esta entrega',
     nameAndOutcome: 'Nombre, resultado',
     exportDate: 'Fecha',
@@ -683,15 +681,7 @@ const text: PlainText = {
   },
 
   inputProblems: {
-    fields: {
-      apiKey: 'Una clave API solo contiene letras sin acentos, cifras y símbolos, sin espacios. Péguela de nuevo.',
-      baseUrl: 'Escriba la URL base como texto.',
-      name: 'Una mascota necesita un nombre: al menos un carácter que no sea un espacio.',
-      categoryId: 'Un número de categoría es un número entero, por ejemplo, 12.',
-      status: 'Un estado es Disponible, Pendiente o Vendida.',
-      petId: 'El ID de una mascota es un número entero, por ejemplo, 812.',
-      limit: 'Muestre un número entero de mascotas del 1 al 100, o todas las posibles.',
-    },
+    apiKey: 'Una clave API solo contiene letras sin acentos, cifras y símbolos, sin espacios. Péguela de nuevo.',
     other: 'La aplicación no acepta este valor.',
   },
 
@@ -1003,6 +993,10 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
+function outOfReach(count: number): string {
+  return `${notFoundAmong(count, 'all', 'que hemos podido cargar')} Puede existir de todos modos.`
+}
+
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   formats,
@@ -1142,7 +1136,7 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) => `${name} está, pero la tienda dice: ${statusName(text.status, status)}.`,
     unknown: (code) => `No se conoce ${code}.`,
     takenBack: (name) => `Escaneo anulado: ${name}.`,
-    several: (name) => `Varias mascotas se llaman ${name}. Escanee o escriba su número.`,
+    several: (name) => `Varias mascotas se llaman ${quoted(name)}. Escanee o escriba su número.`,
     setAside: {
       key: (moment) =>
         `La revisión del estante del ${formats.dateAndTime(moment)} queda apartada: se hizo con otra clave API.`,
@@ -1214,6 +1208,7 @@ const sentences: Sentences = {
   },
 
   openAddition: {
+    outOfReach,
     title: (name, environment) => `Es posible que ${quoted(name)} se haya añadido a ${nameOf(environment)}.`,
     facts: (category, status, sentAt, answer) => {
       const sent = {
@@ -1476,10 +1471,7 @@ const sentences: Sentences = {
       'rejected-input': (failure, environment) =>
         failure.serviceError?.message ??
         `El entorno ${nameOf(environment)} ha rechazado esta mascota sin indicar el motivo.`,
-      'not-found': ({ searched, complete }) =>
-        complete
-          ? 'No encontrada.'
-          : `${notFoundAmong(searched, 'all', 'que hemos podido cargar')} Puede existir de todos modos.`,
+      'not-found': ({ searched, complete }) => (complete ? 'No encontrada.' : outOfReach(searched)),
       unavailable: ({ retryAfterSeconds: seconds }, environment) => {
         if (seconds === null || seconds === 0)
           return `El entorno ${nameOf(environment)} no puede responder en este momento.`

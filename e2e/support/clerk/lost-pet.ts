@@ -30,6 +30,6 @@ export function lostPet(place: Page | Locator, name = 'Rex', environment = 'Stag
 }
 
 /** The line that stands for several such pets. Its button leads to them in “Added here”. */
-export function lostPets(window: Page, count: number): Locator {
-  return window.getByRole('group', { name: `${count} pets may have been added to Staging.` })
+export function lostPets(window: Page, count: number, environment = 'Staging'): Locator {
+  return window.getByRole('group', { name: `${count} pets may have been added to ${environment}.` })
 }

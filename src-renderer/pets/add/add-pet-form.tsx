@@ -13,8 +13,8 @@ import { answeredPets, useKnowledge } from '../queries/pet-queries.ts'
 import { useWholeComing } from '../queries/whole-list.ts'
 import { CategoryField } from './category-field.tsx'
 import { takesOneCell } from './copied-cells.ts'
-import type { DraftProblems } from './draft-schema.ts'
 import type { DraftText } from './draft-store.ts'
+import type { DraftProblems } from './read-draft.ts'
 
 /** The fields that the clerk types rather than chooses, so that they can be wrong. */
 export const typedFields = newPetFields.filter((field) => field !== 'status')

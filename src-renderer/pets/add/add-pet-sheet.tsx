@@ -11,11 +11,11 @@ import { showToast } from '../../ui/notices/messages.ts'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { closePanel } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { additionIn, additionsNow, hasComeBack, underWayAmong, useCameBack } from '../queries/additions.ts'
+import { additionIn, additionsNow, hasComeBack, underWayAmong, useCameBack } from '../queries/kinds-of-additions.ts'
 import { AddPetForm, type FormFields, typedFields } from './add-pet-form.tsx'
 import { namedCategoryIn } from './category-field.tsx'
-import { draftSchema, problemsOf } from './draft-schema.ts'
 import { type DraftText, draftIn, keepDraft, keepEdit, nextDraft, useDraft, useDraftStore } from './draft-store.ts'
+import { petIn, problemsOf } from './read-draft.ts'
 import { ReturnedPets } from './returned-pets.tsx'
 import { confirmAsked, declineAsked, sendAddition } from './send-addition.ts'
 import { UnsettledAdditions } from './unsettled-additions.tsx'
@@ -153,7 +153,7 @@ export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
   )
 }
 
-// Not in `send-addition.ts`, because the first screen loads that and must not load zod.
+// Not in `send-addition.ts`, because the first screen loads that and must not load what reads a draft.
 
 /**
  * Sends the form's pet. With `startsAnother`, clears the name before it returns, because the next key is the first letter of the
@@ -171,7 +171,7 @@ export function pressAdd(queryClient: QueryClient, environment: EnvironmentId, s
   // to add the same ID, which main sends only once. A form that the first press has just cleared is not incomplete.
   if (known?.outcome.kind === 'sending') return null
   if (draft.name.trim() === '' && underWayAmong(additionsNow(queryClient, environment)).length > 0) return null
-  const { data: pet } = draftSchema.safeParse(draft)
+  const pet = petIn(draft)
   if (!pet) return draft
   // An addition that the clerk has dismissed is never sent again.
   const cameBack = known && hasComeBack(known) ? known : undefined

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { createNameReader } from '../categories/category-by-name.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { CategoryCombobox } from './category-combobox.tsx'
-import { categoryIdIn } from './draft-schema.ts'
+import { categoryIdIn } from './read-draft.ts'
 import { meantCategory } from './suggested-categories.ts'
 
 /** The number of the one category with a typed name; undefined for a number or any other text. */
@@ -24,15 +24,14 @@ export function namedCategoryIn(
   return createNameReader(environment, categories)(typed) ?? undefined
 }
 
-/** Says what is wrong with text that is not a category number. */
-function problemOf(typed: string, environment: EnvironmentId, categories: Pick<Categories, 'names'>): string {
+/** Says what is wrong with text that is not a category number, and which category it may mean. */
+function problemIn(typed: string, environment: EnvironmentId, categories: Pick<Categories, 'names'>) {
   const { add, sentences } = words
-  if (!/\p{Letter}/u.test(typed)) return add.categoryProblem
   const isShared = createNameReader(environment, categories)(typed) === null
-  if (isShared) return sentences([add.severalCategoriesCalled(typed.trim()), add.categoryProblem])
-  const said = add.noCategoryCalled(typed.trim())
-  const meant = meantCategory(typed, categories)
-  return sentences([said, meant === undefined ? add.categoryProblem : add.meant(categories.names[meant] ?? '', meant)])
+  const meant = isShared ? undefined : meantCategory(typed, categories)
+  const called = (isShared ? add.severalCategoriesCalled : add.noCategoryCalled)(typed.trim())
+  const advice = meant === undefined ? add.categoryProblem : add.meant(categories.names[meant] ?? '', meant)
+  return { sentence: sentences([/\p{Letter}/u.test(typed) && called, advice]), meant }
 }
 
 /**
@@ -54,10 +53,8 @@ export function CategoryField(props: {
   // The text in the field when the clerk left it.
   const [left, setLeft] = useState('')
   const isWrong = known === undefined && typed.trim() !== '' && typed === left
-  const meant =
-    isWrong && namedCategoryIn(typed, environment, categories) === undefined
-      ? meantCategory(typed, categories)
-      : undefined
+  const wrong = isWrong ? problemIn(typed, environment, categories) : undefined
+  const meant = wrong?.meant
   const { add } = words
 
   function leave() {
@@ -86,7 +83,7 @@ export function CategoryField(props: {
             name="categoryId"
             inputMode="numeric"
             {...handlers}
-            problem={isWrong ? problemOf(typed, environment, categories) : problem}
+            problem={wrong?.sentence ?? problem}
             meaning={{ typed, text: (known !== undefined && categories.names[known]) || '' }}
             button={
               hasChoices && (

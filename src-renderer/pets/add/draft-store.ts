@@ -29,6 +29,8 @@ const emptyDrafts = new Map(['', ...petStatuses].map((status) => [status, { ...e
 interface DraftState extends Pick<KeptView, 'drafts' | 'statuses'> {
   /** The pet that came back with the question about the first add to production, while the form asks it; else null. */
   readonly asked: AdditionKey | null
+  /** The lost pets to add again once the clerk agrees to add the first of them. */
+  readonly heldBack: readonly AdditionKey[]
   /** The draft that "Duplicate" last put into the form. A form that still holds it has nothing to lose. */
   readonly filled: Draft | null
   /** The last draft whose category or status the clerk has chosen, rather than an earlier pet. */
@@ -40,12 +42,13 @@ export const useDraftStore = create<DraftState>()(() => ({
   drafts: {},
   statuses: {},
   asked: null,
+  heldBack: [],
   filled: null,
   chosen: null,
 }))
 
 const storeOf = (environment: EnvironmentId) =>
-  placeOf(environment, useViewStore.getState().baseUrls[environment] ?? '')
+  placeOf(environment, useViewStore.getState().services[environment]?.baseUrl ?? '')
 
 /** An environment's empty form, with the status that the clerk last chose for its present store. */
 export function emptyDraftIn(environment: EnvironmentId, { statuses } = useDraftStore.getState()): Draft {
@@ -67,18 +70,14 @@ export function useDraft(environment: EnvironmentId): Draft {
   return useDraftStore((state) => draftIn(environment, state))
 }
 
-function hasForm(environment: EnvironmentId, panel: Panel | null): boolean {
-  return panel?.panel === 'add' && panel.environment === environment
-}
-
 /** Whether an environment's add form is on screen now. */
-export function isFormShown(environment: EnvironmentId): boolean {
-  return hasForm(environment, useViewStore.getState().panel)
+export function isFormShown(environment: EnvironmentId, panel: Panel | null = useViewStore.getState().panel): boolean {
+  return panel?.panel === 'add' && panel.environment === environment
 }
 
 /** A hook for {@link isFormShown}. */
 export function useFormShown(environment: EnvironmentId): boolean {
-  return useViewStore(({ panel }) => hasForm(environment, panel))
+  return useViewStore(({ panel }) => isFormShown(environment, panel))
 }
 
 /** Replaces the form's draft. A question about the former draft goes, because its pet is no longer there. */

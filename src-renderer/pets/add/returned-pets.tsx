@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
@@ -11,24 +11,15 @@ import { words } from '../../../src-shared/words/words.ts'
 import { StatusBadge } from '../../ui/badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { sayFailure } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { additionIn, useCameBack } from '../queries/additions.ts'
+import { additionIn, failureOfAdding, useCameBack } from '../queries/kinds-of-additions.ts'
 import { OpenSettingsButton } from '../queries/load-failure.tsx'
-import { petQueries } from '../queries/pet-queries.ts'
-import { type AdditionRequest, holds, useDraft, useDraftStore } from './draft-store.ts'
+import { useKnowledge } from '../queries/pet-queries.ts'
+import { holds, useDraft, useDraftStore } from './draft-store.ts'
 import { discard, isQuestion, putBack, settleByHand, tryAgain } from './send-addition.ts'
 import { additionSentence } from './tell-outcomes.ts'
-
-/** When the service last answered with a list, in milliseconds since 1970; 0 if it has not yet. */
-function useListedAt(environment: EnvironmentId): number {
-  const cache = useQueryClient().getQueryCache()
-  const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache])
-  return useSyncExternalStore(subscribe, () => {
-    const lists = cache.findAll({ queryKey: petQueries.lists(environment) })
-    return Math.max(0, ...lists.map(({ state }) => state.dataUpdatedAt))
-  })
-}
 
 /**
  * Gives a function that says whether the reason why a pet came back is over. A failure of the key is over once the service has
@@ -38,7 +29,7 @@ function useListedAt(environment: EnvironmentId): number {
  */
 function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) => boolean {
   const queryClient = useQueryClient()
-  const listedAt = useListedAt(environment)
+  const { latest } = useKnowledge(environment)
   const shownSince = useViewStore(({ views }) => views[environment]?.since ?? 0)
   return (failure, at) => {
     if (failure.kind === 'addition-open') {
@@ -46,10 +37,8 @@ function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) =
       return kind === 'added' || kind === 'not-added'
     }
     const isOfEarlierRun = at < performance.timeOrigin
-    if (subjectOf(failure) !== 'key') {
-      return isOfEarlierRun && listedAt > at && mayPass(failure)
-    }
-    return isOfEarlierRun ? listedAt > at : shownSince > at && listedAt > shownSince
+    if (subjectOf(failure) !== 'key') return isOfEarlierRun && latest > at && mayPass(failure)
+    return isOfEarlierRun ? latest > at : shownSince > at && latest > shownSince
   }
 }
 
@@ -79,12 +68,11 @@ function PetValues({ environment, pet }: { environment: EnvironmentId; pet: NewP
  * the pet, shows its fields, with buttons to send it again, put it back into the form, or discard it. Calls `onDone` when its
  * buttons go and lose the focus.
  */
-function ReturnedPet(props: { request: AdditionRequest; failure: Failure | null; at: number; onDone: () => void }) {
-  const { request, failure, at, onDone } = props
-  const { environment, pet } = request
-  const queryClient = useQueryClient()
+function ReturnedPet(props: { addition: Addition; failure: Failure | null; at: number; onDone: () => void }) {
+  const { addition, failure, at, onDone } = props
+  const { environment, pet } = addition
   const draft = useDraft(environment)
-  const isHeld = holds(draft, request)
+  const isHeld = holds(draft, addition)
   // The form's text when the clerk last wanted this pet in it in vain.
   const [inTheWay, setInTheWay] = useState<Draft | null>(null)
   const [dismissedAt, setDismissedAt] = useState<number | null>(null)
@@ -97,7 +85,7 @@ function ReturnedPet(props: { request: AdditionRequest; failure: Failure | null;
   }, [at])
 
   // Each of these presses removes the button.
-  const button = (label: string, press: () => void) => (
+  const button = (label: string, press: () => unknown) => (
     <Button
       onClick={() => {
         press()
@@ -118,12 +106,12 @@ function ReturnedPet(props: { request: AdditionRequest; failure: Failure | null;
   const consent = failure?.kind === 'addition-open' ? words.openAddition.addAgain : add.addUnnoted
   const actions = (
     <>
-      {failure && isQuestion(failure) && button(consent, () => tryAgain(queryClient, request, failure))}
+      {failure && isQuestion(failure) && button(consent, () => tryAgain(addition, failure))}
       {!isHeld && (
         <>
-          {button(words.failure.tryAgain, () => tryAgain(queryClient, request))}
-          <Button onClick={() => (putBack(queryClient, request) ? onDone() : setInTheWay(draft))}>{add.putBack}</Button>
-          {button(add.discard, () => void settleByHand(request, { kind: 'not-added' }))}
+          {button(words.failure.tryAgain, () => tryAgain(addition))}
+          <Button onClick={() => (putBack(addition) ? onDone() : setInTheWay(draft))}>{add.putBack}</Button>
+          {button(add.discard, () => settleByHand([addition], { kind: 'not-added' }).catch(sayFailure(environment)))}
         </>
       )}
     </>
@@ -154,16 +142,12 @@ function ReturnedPet(props: { request: AdditionRequest; failure: Failure | null;
           </>
         }
         // If the form does not hold the pet, the pet itself stays here.
-        onDismiss={() => (isHeld ? discard(queryClient, request) : setDismissedAt(at))}
+        onDismiss={() => (isHeld ? discard(addition) : setDismissedAt(at))}
       >
         {values}
       </FailureNotice>
     </div>
   )
-}
-
-function requestOf({ environment, id, pet }: Addition): AdditionRequest {
-  return { environment, id, pet }
 }
 
 /** The pets that were not added, shown above the form, except the one that the form asks about. */
@@ -176,10 +160,11 @@ export function ReturnedPets({ environment, onDone }: { environment: Environment
       {cameBack.map((addition) => {
         const { id, outcome } = addition
         if (outcome.kind !== 'not-added') return null
-        const { failure = null, at } = outcome
+        const { at } = outcome
+        const failure = failureOfAdding(addition)
         // The form asks about the first add again when the clerk tries again.
         const reason = failure && failure.kind !== 'first-add' && !isOver(failure, at) ? failure : null
-        return <ReturnedPet key={id} request={requestOf(addition)} failure={reason} at={at} onDone={onDone} />
+        return <ReturnedPet key={id} addition={addition} failure={reason} at={at} onDone={onDone} />
       })}
     </>
   )

@@ -4,9 +4,9 @@ import type { Failure } from '../../../src-shared/failure.ts'
 import { failureSentence } from '../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
-import { showToast, showUndoable } from '../../ui/notices/messages.ts'
+import { sayFailure, showToast, showUndoable } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { additionIn, additionsNow, hasComeBack } from '../queries/additions.ts'
+import { additionIn, additionsNow, failureOfAdding, hasComeBack } from '../queries/kinds-of-additions.ts'
 import {
   type AdditionKey,
   type AdditionRequest,
@@ -20,18 +20,19 @@ import {
 
 /**
  * Asks main to add a pet (section 4.2). Main sends pets one after another, each ID once, and its ledger keeps each outcome. A
- * form that holds the addition that this one replaces now holds this one. Shows a message if main refuses.
+ * form that holds the addition that this one replaces now holds this one. Gives the addition as main keeps it; shows a message if main refuses.
  */
-export async function sendAddition(request: AdditionRequest): Promise<void> {
+export async function sendAddition(request: AdditionRequest): Promise<Addition | undefined> {
   const { environment, id, replaces = id } = request
   const draft = draftIn(environment)
   if (draft.id === replaces) keepDraft(environment, { ...draft, id })
   const answer = await window.petStore.createPet(request)
-  if (answer.ok) return
+  if (answer.ok) return answer.value
   showToast({ title: failureSentence(answer.failure, environment), isNote: true })
   // The store that the environment has now does not know the form's pet.
   const held = draftIn(environment)
   if (held.id === id) keepDraft(environment, { ...held, id: null, replaces: null })
+  return undefined
 }
 
 /** The pet that the form asks about, as it came back; undefined if it asks nothing. */
@@ -58,22 +59,40 @@ async function replacementId(id: AdditionId, former: number): Promise<AdditionId
 }
 
 /**
- * Adds a pet again that may have been added before, because the clerk wants that. Retries a replacement that was not added. Does
- * nothing while a replacement is under way, or once the first addition's outcome is known.
+ * Adds a pet again that may have been added before, because the clerk wants that, and gives the addition. Retries a replacement that was not
+ * added. Does nothing while a replacement is under way, or once the first addition's outcome is known.
  */
-export async function addAgain(queryClient: QueryClient, { environment, id: replaces }: AdditionKey): Promise<void> {
+export async function addAgain(
+  queryClient: QueryClient,
+  { environment, id: replaces }: AdditionKey,
+): Promise<Addition | undefined> {
   const open = additionIn(queryClient, environment, replaces)
-  if (open?.outcome.kind !== 'unknown') return
-  if (askedNow(queryClient)?.replaces === replaces) {
+  if (open?.outcome.kind !== 'unknown') return undefined
+  const asked = askedNow(queryClient)
+  if (asked?.replaces === replaces) {
     useViewStore.getState().showAddForm(environment)
-    return
+    return asked
   }
   const former = additionsNow(queryClient, environment).filter((one) => one.replaces === replaces)
-  if (former.some(({ outcome }) => outcome.kind === 'sending')) return
+  if (former.some(({ outcome }) => outcome.kind === 'sending')) return undefined
   const cameBack = former.find(hasComeBack)
   const id = cameBack?.id ?? (await replacementId(replaces, former.length))
   const consents = { askedAbout: [replaces], ...(cameBack && { retry: true as const }) }
-  await sendAddition({ environment, id, pet: open.pet, replaces, consents })
+  return sendAddition({ environment, id, pet: open.pet, replaces, consents })
+}
+
+/** Adds lost pets again. If main asks about the first, which is the first one to production after a switch, the others wait for the answer. */
+export async function addAllAgain(queryClient: QueryClient, [first, ...others]: readonly AdditionKey[]): Promise<void> {
+  if (!first) return
+  useDraftStore.setState({ heldBack: others })
+  const sent = await addAgain(queryClient, first)
+  if (!sent || failureOfAdding(sent)?.kind !== 'first-add') addHeldBack(queryClient)
+}
+
+function addHeldBack(queryClient: QueryClient): void {
+  const { heldBack } = useDraftStore.getState()
+  useDraftStore.setState({ heldBack: [] })
+  for (const each of heldBack) void addAgain(queryClient, each)
 }
 
 /**
@@ -94,16 +113,11 @@ export function isQuestion(failure: Failure | undefined): boolean {
  * Sends a pet again that was not added. `answered` is the failure whose question the clerk answered with yes, if there was one.
  * That settles only this pet: an earlier addition that may be the same pet stays open.
  */
-export function tryAgain(queryClient: QueryClient, request: AdditionRequest, answered?: Failure): void {
-  const { environment, id } = request
-  const known = additionIn(queryClient, environment, id)
+export function tryAgain({ environment, id, pet }: Addition, answered?: Failure): void {
   const { id: held, replaces } = draftIn(environment)
   const replaced = held === id ? replaces : null
-  void sendAddition({
-    ...request,
-    ...(replaced !== null && { replaces: replaced }),
-    ...(known && { consents: { retry: true, ...consentTo(answered) } }),
-  })
+  const consents = { retry: true, ...consentTo(answered) } as const
+  void sendAddition({ environment, id, pet, ...(replaced !== null && { replaces: replaced }), consents })
 }
 
 /** Tells main what became of an addition, or that the clerk is done with it. Gives the changed addition; rejects with a failure. */
@@ -111,35 +125,33 @@ function settleAddition({ environment, id }: AdditionKey, verdict: ClerkVerdict)
   return unwrap(window.petStore.settleAddition({ environment, id, verdict }))
 }
 
-/** The same as the clerk's own act, which a message then offers to take back. */
-export async function settleByHand(key: AdditionKey, verdict: ClerkVerdict): Promise<Addition> {
-  const addition = await settleAddition(key, verdict)
-  const { add, openAddition } = words
-  const title = (verdict.kind === 'added' ? openAddition.noted : add.notAdded)(addition.pet.name)
-  showUndoable(title, () => void settleAddition(key, { kind: 'undone' }))
-  return addition
+/** Tells main the same of additions to one environment, as the clerk wishes, which a message then offers to take back. */
+export async function settleByHand(
+  additions: readonly Addition[],
+  verdict: ClerkVerdict,
+): Promise<readonly Addition[]> {
+  const settle = (how: ClerkVerdict) => Promise.all(additions.map((each) => settleAddition(each, how)))
+  const settled = await settle(verdict)
+  const [name = '', ...others] = additions.map(({ pet }) => pet.name)
+  const { add, openAddition, delivery } = words
+  const several = () => delivery.sending.leaveQuestion.title(additions.length, [name, ...others].slice(0, 3))
+  const title = verdict.kind === 'added' ? openAddition.noted(name) : others.length > 0 ? several() : add.notAdded(name)
+  const [first] = additions
+  if (first) showUndoable(title, first.environment, () => settle({ kind: 'undone' }))
+  return settled
 }
 
-/** Settles lost pets as not added, as the clerk wishes, which a message then offers to take back. */
-export async function leaveOutByHand(additions: readonly Addition[]): Promise<void> {
-  await Promise.all(additions.map((each) => settleAddition(each, { kind: 'not-added' })))
-  const names = additions.slice(0, 3).map(({ pet }) => pet.name)
-  showUndoable(words.delivery.sending.leaveQuestion.title(additions.length, names), () => {
-    for (const each of additions) void settleAddition(each, { kind: 'undone' })
-  })
-}
-
-/** Discards a pet that was not added, as the clerk wishes. */
-export function discard(queryClient: QueryClient, { environment, id }: AdditionKey): void {
-  if (!additionIn(queryClient, environment, id)) return
-  void settleAddition({ environment, id }, { kind: 'not-added' })
+/** Discards a pet that was not added. */
+export function discard(addition: Addition): void {
+  settleAddition(addition, { kind: 'not-added' }).catch(sayFailure(addition.environment))
 }
 
 /** Puts a pet that was not added back into the form. Gives false if the form {@link isFilledIn}. */
-export function putBack(queryClient: QueryClient, request: AdditionRequest): boolean {
-  if (isFilledIn(draftIn(request.environment))) return false
-  keepDraft(request.environment, draftOf(request.pet))
-  discard(queryClient, request)
+export function putBack(addition: Addition): boolean {
+  const { environment, pet } = addition
+  if (isFilledIn(draftIn(environment))) return false
+  keepDraft(environment, draftOf(pet))
+  discard(addition)
   return true
 }
 
@@ -150,6 +162,7 @@ export function confirmAsked(queryClient: QueryClient): void {
   if (asked === undefined) return
   const { environment, id, pet, replaces } = asked
   void sendAddition({ environment, id, pet, replaces, consents: { retry: true, firstAdd: true } })
+  addHeldBack(queryClient)
 }
 
 /**
@@ -161,9 +174,10 @@ export function declineAsked(queryClient: QueryClient): void {
   const asked = askedNow(queryClient)
   useDraftStore.setState({ asked: null })
   if (asked === undefined || !hasComeBack(asked)) return
+  useDraftStore.setState({ heldBack: [] })
   const { environment, replaces = null } = asked
   if (holds(draftIn(environment), asked)) return
   const isAgain = additionIn(queryClient, environment, replaces)?.outcome.kind === 'unknown'
-  if (isAgain) discard(queryClient, asked)
-  else putBack(queryClient, asked)
+  if (isAgain) discard(asked)
+  else putBack(asked)
 }

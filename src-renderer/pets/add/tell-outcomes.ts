@@ -9,16 +9,15 @@ import { words } from '../../../src-shared/words/words.ts'
 import { endToast, showToast, type ToastAction } from '../../ui/notices/messages.ts'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
 import { useCategoryStore } from '../categories/category-store.ts'
+import { type AdditionNews, addedPets, type KnownAdditions } from '../queries/additions.ts'
 import {
-  type AdditionNews,
-  addedPets,
   cameBackAmong,
+  failureOfAdding,
   followAdditions,
   hasComeBack,
   isRow,
-  type KnownAdditions,
   underWayAmong,
-} from '../queries/additions.ts'
+} from '../queries/kinds-of-additions.ts'
 import { petQueries } from '../queries/pet-queries.ts'
 import { draftIn, emptyDraftIn, isFormShown, keepDraft, useDraftStore } from './draft-store.ts'
 import { askAbout, discard } from './send-addition.ts'
@@ -98,13 +97,10 @@ function isOver({ addition: { outcome }, before }: AdditionNews): boolean {
 
 function tellOfFailure(queryClient: QueryClient, addition: Addition): void {
   const { environment, pet, outcome } = addition
-  if (outcome.kind === 'not-added' && outcome.failure?.kind === 'first-add') {
-    askAbout(queryClient, addition)
-    return
-  }
-  // The form shows its own failures.
+  const failure = failureOfAdding(addition)
+  if (failure?.kind === 'first-add') askAbout(queryClient, addition)
+  // The form shows its own failures, and the question.
   if (isFormShown(environment)) return
-  const failure = outcome.kind === 'not-added' ? outcome.failure : undefined
   const wayBack = failure ? additionSentence(failure, pet.name, environment) : words.add.notAdded(pet.name)
   const text = outcome.kind === 'unknown' ? words.openAddition.title(pet.name, environment) : wayBack
   showToast({ id: failureToastId(addition), title: words.add.resultOf(pet.name, environment), text, isFailure: true })
@@ -125,9 +121,9 @@ function cachePet(queryClient: QueryClient, { environment, outcome }: Addition, 
 }
 
 /** Clears the form that still holds an added pet, and the question whether to add it again. */
-function clearForm(queryClient: QueryClient, { id, environment }: Addition, additions: readonly Addition[]): void {
+function clearForm({ id, environment }: Addition, additions: readonly Addition[]): void {
   const asked = additions.find((one) => one.id === useDraftStore.getState().asked?.id)
-  if (asked?.replaces === id) discard(queryClient, asked)
+  if (asked?.replaces === id) discard(asked)
   if (draftIn(environment).id !== id) return
   keepDraft(environment, emptyDraftIn(environment))
   const isSomethingLeft = underWayAmong(additions).length > 0 || cameBackAmong(additions).length > 0
@@ -147,7 +143,7 @@ export function tellOutcomes(queryClient: QueryClient): () => void {
     for (const added of addedPets([addition])) cachePet(queryClient, addition, added)
     void queryClient.invalidateQueries({ queryKey: petQueries.lists(environment) })
     tellOfAdded(addition)
-    clearForm(queryClient, addition, additions)
+    clearForm(addition, additions)
   }
 
   function tell(environment: EnvironmentId, { additions, news }: KnownAdditions) {

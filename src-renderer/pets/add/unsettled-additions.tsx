@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleHelp, LoaderCircle } from 'lucide'
+import type { ReactNode } from 'react'
 import type { Addition, ClerkVerdict, OpenAnswer } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { isKnownWhole, type Knowledge } from '../../../src-shared/knowledge.ts'
@@ -9,14 +10,15 @@ import { unwrap } from '../../bridge/unwrap.ts'
 import { StatusBadge } from '../../ui/badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { failureOf, showFailure } from '../../ui/notices/messages.ts'
+import { failureOf, sayFailure } from '../../ui/notices/messages.ts'
 import { useDay } from '../../ui/use-time.ts'
 import { useMayAdd, useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { isRow, useCameBack, useOpenAdditions, useUnderWay } from '../queries/additions.ts'
+import type { AdditionsProps } from '../queries/additions.ts'
+import { failureOfAdding, isRow, useCameBack, useOpenAdditions, useUnderWay } from '../queries/kinds-of-additions.ts'
 import { useKnowledge } from '../queries/pet-queries.ts'
 import { draftIn, draftOf, holds, isFilledIn, keepDraft, useFormShown } from './draft-store.ts'
-import { addAgain, leaveOutByHand, settleByHand } from './send-addition.ts'
+import { addAgain, addAllAgain, settleByHand } from './send-addition.ts'
 
 const openLook = 'flex items-center gap-x-3.5 rounded-xl border border-pending/30 bg-pending-ground py-2.5 ps-4 pe-3'
 
@@ -52,13 +54,13 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   const categories = useCategories(environment)
   const look = useLookAgain(addition)
   const settlement = useMutation({
-    mutationFn: (verdict: ClerkVerdict) => settleByHand(addition, verdict),
+    mutationFn: (verdict: ClerkVerdict) => settleByHand([addition], verdict),
     // Called before the answer. The answer removes the line, and if the focus were still in it, it would go home and scroll the
     // list.
     onMutate: onSettled,
-    onSuccess: (settled) => {
+    onSuccess: ([settled]) => {
       const isFree = !holds(draftIn(environment), addition) && !isFilledIn(draftIn(environment))
-      if (settled.outcome.kind === 'not-added' && !isRow(addition) && isFree) keepDraft(environment, draftOf(pet))
+      if (settled?.outcome.kind === 'not-added' && !isRow(addition) && isFree) keepDraft(environment, draftOf(pet))
     },
   })
   const knowledge = useKnowledge(environment)
@@ -75,12 +77,12 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   const said = message === undefined ? null : labels.said(message)
   // A newer list says more than an older failure.
   const failed = [look, settlement].find(({ error, submittedAt }) => error && submittedAt > (lookedAt ?? 0))
-  const answered = { httpStatus: 200, serviceError: null }
-  const mayBeThere = { kind: 'not-found', searched: knowledge.pets.size, complete: false, ...answered } as const
-  const notFound = seen === 'missing' && lookedAt !== null ? labels.notFound(lookedAt) : null
-  const failure = failed?.error ? failureOf(failed.error) : seen === 'out-of-reach' ? mayBeThere : null
-  const result = failure ? failureSentence(failure, environment) : notFound
-  const answer = isLooking ? labels.looking : result
+  function answer(): string | null {
+    if (isLooking) return labels.looking
+    if (failed?.error) return failureSentence(failureOf(failed.error), environment)
+    if (seen === 'out-of-reach') return labels.outOfReach(knowledge.pets.size)
+    return seen === 'missing' && lookedAt !== null ? labels.notFound(lookedAt) : null
+  }
 
   const button = (label: string, press: () => void) => (
     // The second click of a double click would settle the next line.
@@ -96,7 +98,7 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
           {labels.title(pet.name, environment)}
         </p>
         {/* Not in the alert, because a screen reader would read it again after each look. */}
-        <p className="text-sm text-soft">{words.sentences([facts, said, answer])}</p>
+        <p className="text-sm text-soft">{words.sentences([facts, said, answer()])}</p>
         {candidates.length > 0 && (
           <div role="alert">
             <p className="mt-1 text-sm">{words.add.candidates}</p>
@@ -137,40 +139,40 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   )
 }
 
-/** Asks about lost pets that complete lists lack, all together: whether to send them again, or to leave them out as not added. */
-export function MissingAdditions({
-  environment,
-  additions,
-}: Pick<LinesProps, 'environment'> & { additions: readonly Addition[] }) {
-  const queryClient = useQueryClient()
-  const mayAdd = useMayAdd(environment)
-  const isBusy = useUnderWay(environment).some(({ replaces }) => additions.some(({ id }) => id === replaces))
-  const leave = useMutation({
-    mutationFn: () => leaveOutByHand(additions),
-    onError: (error) => showFailure(failureOf(error), environment),
-  })
-  const sentence = words.openAddition.missing(additions.length)
-  const { oddities } = words.delivery.review
+/** A line about several lost pets, with its buttons. */
+function LostPets({ sentence, children }: { sentence: string; children: ReactNode }) {
   return (
-    <fieldset aria-label={sentence} className={`${openLook} flex-wrap gap-y-2`}>
+    <fieldset aria-label={sentence} className={`${openLook} min-h-15 shrink-0 flex-wrap gap-y-2`}>
       <Icon icon={CircleHelp} size={20} className="shrink-0 text-pending" />
       <p role="alert" className="min-w-52 flex-1 font-semibold">
         {sentence}
       </p>
-      <Button
-        className="border-control"
-        aria-disabled={isBusy || !mayAdd}
-        onClick={() => {
-          // The oldest first, as the clerk added them.
-          for (const each of additions.toReversed()) void addAgain(queryClient, each)
-        }}
-      >
-        {oddities.sendAgain}
+      {children}
+    </fieldset>
+  )
+}
+
+/** Asks about lost pets that complete lists lack, all together: whether to send them again, or to leave them out as not added. */
+export function MissingAdditions({ environment, additions }: AdditionsProps) {
+  const queryClient = useQueryClient()
+  const mayAdd = useMayAdd(environment)
+  // The oldest first, as the clerk added them.
+  const again = useMutation({ mutationFn: () => addAllAgain(queryClient, additions.toReversed()) })
+  const leave = useMutation({
+    mutationFn: () => settleByHand(additions, { kind: 'not-added' }),
+    onError: sayFailure(environment),
+  })
+  const isUnderWay = useUnderWay(environment).some(({ replaces }) => additions.some(({ id }) => id === replaces))
+  const isBusy = isUnderWay || again.isPending || leave.isPending
+  return (
+    <LostPets sentence={words.openAddition.missing(additions.length)}>
+      <Button className="border-control" aria-disabled={isBusy || !mayAdd} onClick={() => again.mutate()}>
+        {words.delivery.review.oddities.sendAgain}
       </Button>
-      <Button className="border-control" aria-disabled={isBusy || leave.isPending} onClick={() => leave.mutate()}>
+      <Button className="border-control" aria-disabled={isBusy} onClick={() => leave.mutate()}>
         {words.delivery.sending.leaveQuestion.leave(additions.length)}
       </Button>
-    </fieldset>
+    </LostPets>
   )
 }
 
@@ -191,20 +193,15 @@ function OpenAdditions({ environment, isInForm, onSettled }: LinesProps) {
   const cameBack = useCameBack(environment)
   const { openAddition } = words
   if (open.length > 1) {
-    const sentence = openAddition.more(open.length, environment)
     return (
-      <fieldset aria-label={sentence} className={`${openLook} min-h-15 shrink-0`}>
-        <Icon icon={CircleHelp} size={20} className="shrink-0 text-pending" />
-        <p role="alert" className="min-w-0 flex-1 font-semibold">
-          {sentence}
-        </p>
+      <LostPets sentence={openAddition.more(open.length, environment)}>
         <Button className="border-control" onClick={() => useViewStore.getState().reviewLost()}>
           {openAddition.review}
         </Button>
-      </fieldset>
+      </LostPets>
     )
   }
-  const failures = cameBack.map(({ outcome }) => (outcome.kind === 'not-added' ? outcome.failure : undefined))
+  const failures = cameBack.map(failureOfAdding)
   return (
     <div className="flex max-h-64 shrink-0 flex-col gap-2 overflow-y-auto">
       {open.map((addition) => (

@@ -19,11 +19,12 @@ import { lookOfOutcome } from '../add/outcome-look.ts'
 import { lookedFor, MissingAdditions, OpenAddition } from '../add/unsettled-additions.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
-import { addedAmong, addedByDelivery, addedIds, addedPets, openAmong, useAddedHere } from '../queries/additions.ts'
+import { type AdditionsProps, addedIds, addedPets } from '../queries/additions.ts'
+import { addedAmong, addedByDelivery, openAmong, useAddedHere } from '../queries/kinds-of-additions.ts'
 import { useKnowledge } from '../queries/pet-queries.ts'
 import { useRowFinder } from '../search/row-finder.tsx'
 import { petCells, petHead } from '../spreadsheet/pet-cells.ts'
-import { type AdditionsProps, AdditionTable } from './addition-table.tsx'
+import { AdditionTable } from './addition-table.tsx'
 
 const none: readonly Addition[] = []
 
@@ -90,25 +91,6 @@ function AddedHereFoot(props: AdditionsProps & { delivery: DeliveryId | null; on
           </Button>
         ))}
     </footer>
-  )
-}
-
-/** Additions on paper. Each page starts with the environment, what is printed, and at what time. */
-function PrintedAdditions(props: AdditionsProps & { isOneDelivery: boolean; onPrinted: () => void }) {
-  const { environment, additions, isOneDelivery, onPrinted } = props
-  const categories = useCategories(environment)
-  const { printed, oneDelivery } = words.addedHere
-  return (
-    <PrintedTable
-      environment={environment}
-      table={additionTable(additions, categories)}
-      rowIds={additions.map(({ id }) => id)}
-      onPrinted={onPrinted}
-    >
-      <p className="mt-1">
-        {words.sentences([printed(addedAmong(additions).length, Date.now()), isOneDelivery && oneDelivery])}
-      </p>
-    </PrintedTable>
   )
 }
 
@@ -214,6 +196,7 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
           <AdditionTable
             environment={environment}
             additions={shown}
+            all={additions}
             table={rows}
             onOpen={open}
             chosen={chosen}
@@ -221,17 +204,28 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
           />
         ) : (
           <p ref={emptiness} role="status" tabIndex={-1} className="flex-1 px-5.5 py-6 text-soft outline-none">
-            {known === undefined ? addedHere.loading : finder.text === '' ? addedHere.empty : words.palette.nothing}
+            {known === undefined
+              ? words.exporting.loading
+              : finder.text === ''
+                ? addedHere.empty
+                : words.palette.nothing}
           </p>
         )}
       </Sheet>
       {isPrinting && (
-        <PrintedAdditions
+        <PrintedTable
           environment={environment}
-          additions={shown}
-          isOneDelivery={delivery !== null}
+          table={additionTable(shown, categories)}
+          rowIds={shown.map(({ id }) => id)}
           onPrinted={() => setPrinting(false)}
-        />
+        >
+          <p className="mt-1">
+            {words.sentences([
+              addedHere.printed(addedAmong(shown).length, Date.now()),
+              delivery !== null && addedHere.oneDelivery,
+            ])}
+          </p>
+        </PrintedTable>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import type { Addition, AdditionId, AdditionOutcome } from '../../../src-shared/
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { copyText, failureOf, showFailure } from '../../ui/notices/messages.ts'
+import { copyText, sayFailure } from '../../ui/notices/messages.ts'
 import { lookOfOutcome } from '../add/outcome-look.ts'
 import { useLookAgain } from '../add/unsettled-additions.tsx'
 
@@ -46,9 +46,7 @@ function LookAgain({ addition, isCurrent }: { addition: Addition; isCurrent: boo
       aria-disabled={look.isPending}
       onClick={(event) => {
         event.stopPropagation()
-        look.mutate(undefined, {
-          onError: (error) => showFailure(failureOf(error), addition.environment),
-        })
+        look.mutate(undefined, { onError: sayFailure(addition.environment) })
       }}
     >
       {look.isPending ? openAddition.looking : openAddition.lookAgain}

@@ -44,8 +44,11 @@ describe.each(zones)('in the time zone %s', (zone) => {
           expect([...dates]).toStrictEqual([localDate(start)])
           expect(localDate(start - 1)).not.toBe(localDate(start))
         }
-        const starts = days.map(({ start }) => start)
-        expect(new Set(starts).size).toBe(starts.length)
+        expect(new Set(days.map(({ start }) => start)).size).toBe(days.length)
+        // Each heading stands after the rows and the headings before it.
+        expect(days.map(({ first }) => first)).toEqual(
+          days.map((_, at) => days.slice(0, at).reduce((above, day) => above + 1 + day.entries.length, 0)),
+        )
       }),
     )
   })

@@ -11,7 +11,6 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +19,8 @@ import { positionAfterKey, useVirtualRows } from '../../ui/virtual-rows.tsx'
 import { longestOf, WidestText } from '../../ui/widest-text.tsx'
 import { lookOfOutcome } from '../add/outcome-look.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { addedAmong, addedIds } from '../queries/additions.ts'
+import { type AdditionsProps, addedIds } from '../queries/additions.ts'
+import { addedAmong } from '../queries/kinds-of-additions.ts'
 import { AdditionRow, shortId } from './addition-row.tsx'
 
 const minute = 60_000
@@ -29,12 +29,17 @@ const rowHeights = { wide: 36, narrow: 66 }
 const headLook = 'sticky top-0 z-2 h-8.25 border-b border-line bg-ground text-sm font-semibold text-soft'
 const head = `${headLook} text-start`
 
-const narrow = () => matchMedia('(width < 35rem)')
+let query: MediaQueryList | undefined
+
+/** Asks for the window's width, always with the same query. */
+function narrow(): MediaQueryList {
+  query ??= matchMedia('(width < 35rem)')
+  return query
+}
 
 function subscribeToWidth(onChange: () => void): () => void {
-  const query = narrow()
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
+  narrow().addEventListener('change', onChange)
+  return () => narrow().removeEventListener('change', onChange)
 }
 
 /** The heading above one day's additions, with how many were added. `today` is when today began. */
@@ -84,21 +89,7 @@ function withChosen(chosen: ReadonlySet<AdditionId>, ids: readonly AdditionId[],
   return new Set(areChosen ? [...others, ...ids] : others)
 }
 
-interface Section {
-  readonly day: Day<Addition>
-  /** The heading's position among all rows, headings included. */
-  readonly first: number
-}
-
-function sectionsOf(additions: readonly Addition[]): readonly Section[] {
-  let first = 0
-  return daysOf(additions).map((day) => {
-    const section = { day, first }
-    first += 1 + day.entries.length
-    return section
-  })
-}
-
+/** The widest texts that can stand in the columns, whichever of these additions are the rows. */
 function widestTexts(additions: readonly Addition[], categories: Categories) {
   const hasUnknown = additions.some(({ outcome }) => outcome.kind === 'unknown')
   // A long ID takes two lines of smaller digits.
@@ -110,21 +101,20 @@ function widestTexts(additions: readonly Addition[], categories: Categories) {
   }
 }
 
-/** The properties of a component that shows additions to an environment. */
-export interface AdditionsProps {
-  readonly environment: EnvironmentId
-  readonly additions: readonly Addition[]
-}
-
 /**
  * A table of additions, newest first, with a section for each day. One row is in the tab order; arrows, Home, End, Page Up and
  * Page Down move to another. Only headings and rows in view are in the document.
  */
 export function AdditionTable(
   props: AdditionsProps &
-    Choosing & { table: RefObject<HTMLTableElement | null>; onOpen: (addition: Addition) => void },
+    Choosing & {
+      /** The additions among which the clerk may find some. */
+      all: readonly Addition[]
+      table: RefObject<HTMLTableElement | null>
+      onOpen: (addition: Addition) => void
+    },
 ) {
-  const { environment, additions, table, onOpen, chosen, onChoose } = props
+  const { environment, additions, all, table, onOpen, chosen, onChoose } = props
   const { fields, addedHere } = words
   const scroller = useRef<HTMLDivElement>(null)
   const categories = useCategories(environment)
@@ -133,9 +123,9 @@ export function AdditionTable(
   // Checked each minute, because a timer until midnight would stop while the computer sleeps.
   const today = startOfDay(useNow(0, minute))
   const [currentId, setCurrentId] = useState<AdditionId | null>(null)
-  const sections = useMemo(() => sectionsOf(additions), [additions])
-  const widest = useMemo(() => widestTexts(additions, categories), [additions, categories])
-  const headings = sections.map(({ first }) => first)
+  const days = useMemo(() => daysOf(additions), [additions])
+  const widest = useMemo(() => widestTexts(all, categories), [all, categories])
+  const headings = days.map(({ first }) => first)
   const rowHeight = isNarrow ? rowHeights.narrow : rowHeights.wide
   const current = Math.max(
     0,
@@ -144,7 +134,7 @@ export function AdditionTable(
   // Each heading is above its day's additions, so `current` moves down by those before it.
   const currentRow = current + headings.filter((first, above) => first <= current + above).length
   const rows = useVirtualRows(scroller, {
-    count: additions.length + sections.length,
+    count: additions.length + days.length,
     rowHeight,
     pinned: [...headings, currentRow],
   })
@@ -164,8 +154,8 @@ export function AdditionTable(
 
   const toggle = useCallback((id: AdditionId) => onChoose((all) => withChosen(all, [id], !all.has(id))), [onChoose])
 
-  function row({ day, first }: Section, position: number) {
-    const addition = day.entries[position - first - 1]
+  function row(day: Day<Addition>, position: number) {
+    const addition = day.entries[position - day.first - 1]
     if (!addition) {
       return (
         <tr key="heading" aria-rowindex={position + 2} style={{ height: rowHeight }}>
@@ -191,11 +181,14 @@ export function AdditionTable(
   }
 
   return (
-    <div ref={scroller} className="@container min-h-0 flex-1 overflow-y-auto [@media(max-height:20rem)]:min-h-44">
+    <div
+      ref={scroller}
+      className="@container min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable] [@media(max-height:20rem)]:min-h-44"
+    >
       <table
         ref={table}
         aria-label={words.commands['show-added-here']}
-        aria-rowcount={additions.length + sections.length + 1}
+        aria-rowcount={additions.length + days.length + 1}
         onKeyDown={onKeyDown}
         className="w-full border-separate border-spacing-0 leading-[1.2]"
       >
@@ -221,13 +214,9 @@ export function AdditionTable(
             </th>
           </tr>
         </thead>
-        {sections.map((section) => (
-          <tbody key={section.day.start}>
-            {rows.draw(
-              (position) => row(section, position),
-              section.first,
-              section.first + 1 + section.day.entries.length,
-            )}
+        {days.map((day) => (
+          <tbody key={day.start}>
+            {rows.draw((position) => row(day, position), day.first, day.first + 1 + day.entries.length)}
           </tbody>
         ))}
       </table>
@@ -238,6 +227,8 @@ export function AdditionTable(
 /** One day's entries. `start` is when the day began in this computer's time zone, in milliseconds since 1970. */
 export interface Day<Entry> {
   readonly start: number
+  /** The position of the day's heading among all rows, headings included. */
+  readonly first: number
   readonly entries: readonly Entry[]
 }
 
@@ -250,12 +241,12 @@ export function startOfDay(moment: number, days = 0): number {
 
 /** Groups entries by local day. Takes the newest first, and keeps that order. `sentAt` is in milliseconds since 1970. */
 export function daysOf<Entry extends { readonly sentAt: number }>(entries: readonly Entry[]): readonly Day<Entry>[] {
-  const days: { start: number; entries: Entry[] }[] = []
-  for (const entry of entries) {
+  const days: { start: number; first: number; entries: Entry[] }[] = []
+  for (const [at, entry] of entries.entries()) {
     const last = days.at(-1)
     // Asking the calendar for each of thousands of entries takes longer than drawing those in view.
     if (last && entry.sentAt >= last.start) last.entries.push(entry)
-    else days.push({ start: startOfDay(entry.sentAt), entries: [entry] })
+    else days.push({ start: startOfDay(entry.sentAt), first: at + days.length, entries: [entry] })
   }
   return days
 }

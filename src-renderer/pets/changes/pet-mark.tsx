@@ -1,6 +1,6 @@
 import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { StatusBadge, statusLabel } from '../../ui/badges.tsx'
+import { StatusBadge } from '../../ui/badges.tsx'
 import type { PetChange } from './pet-changes.ts'
 
 const markLook = 'text-sm leading-tight font-semibold text-accent'
@@ -38,21 +38,14 @@ export function WasMark({ text }: { text: string }) {
   )
 }
 
-/** The text of {@link StatusWithMark}. */
-export function statusText(pet: Pet, change: PetChange | undefined): string {
-  const label = statusLabel(pet.status)
-  if (change === undefined || !('was' in change) || change.was.status === pet.status) return label
-  // An em space, as wide as the gap between the two.
-  return `${label}\u2003${words.changes.wasStatus(change.was.status)}`
-}
-
 /** A pet's status and the former one. If the pet is gone, only the former one is known. */
 export function StatusWithMark({ pet, change }: { pet: Pet; change: PetChange | undefined }) {
   const was = change && 'was' in change ? change.was : undefined
   if (was && change?.kind === 'gone') return <WasMark text={words.changes.wasStatus(was.status)} />
   if (!was || was.status === pet.status) return <StatusBadge status={pet.status} />
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    // One below the other in a narrow list, where side by side they would take the names' room.
+    <span className="flex min-w-0 items-center gap-2 @max-[64rem]:flex-col @max-[64rem]:items-start @max-[64rem]:gap-0 @max-[64rem]:*:h-4 @max-[64rem]:*:last:h-3.5 @max-[64rem]:*:max-w-full @max-[64rem]:*:leading-3.5">
       <StatusBadge status={pet.status} />
       <WasMark text={words.changes.wasStatus(was.status)} />
     </span>

@@ -113,7 +113,7 @@ export function PetDetail(props: PetDetailProps) {
           tabIndex={-1}
           data-focus-home
           // A name of hundreds of letters would push everything below it out of the window.
-          className="max-h-40 min-w-0 flex-1 overflow-y-auto pt-0.5 text-xl font-heavy wrap-anywhere select-text"
+          className="max-h-40 min-w-0 flex-1 overflow-y-auto py-0.5 text-xl font-heavy wrap-anywhere select-text [@media(height<34rem)]:max-h-none [@media(height<34rem)]:overflow-visible"
         >
           {/* The service may send a pet without a name. */}
           <bdi>{pet?.name.trim() || `#${petId}`}</bdi>

@@ -130,7 +130,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
         note={labels.note(pets.length, of)}
         mark={<EnvironmentIcon environment={environment} size={20} />}
         onClose={closePanel}
-        width="w-172"
+        width="w-188"
         isWhole
         initialFocus={() => document.getElementById(id)}
         footer={
@@ -154,7 +154,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
         <div className="flex min-h-0 flex-1 max-[40rem]:flex-col max-[40rem]:overflow-y-auto">
           <div
             ref={fields}
-            className="flex w-72 shrink-0 flex-col gap-5 overflow-y-auto border-e border-line px-5.5 py-5 max-[40rem]:w-full max-[40rem]:border-e-0"
+            className="flex w-90 shrink-0 flex-col gap-5 overflow-y-auto border-e border-line px-5.5 py-5 max-[40rem]:w-full max-[40rem]:border-e-0"
           >
             <div>
               <p aria-hidden className="mb-1.5 text-sm font-semibold">

@@ -13,20 +13,22 @@ export function ListBody(props: Omit<PetTableProps, 'pets' | 'numberRow'> & { re
   const { environment, density, answer } = table
   const { rows, petId } = answer
   const place = placeOf(answer)
+  // The row that offers to open a number stands for its pet, until the pet is open.
+  const isOpen = petId === answer.openPetId && rows.some(({ id }) => id === petId)
+  const offered = isOpen ? undefined : petId
   switch (place.kind) {
     case 'rows':
       return (
         <PetTable
           key={density}
           {...table}
-          // The row that offers to open the number already stands for its pet.
-          pets={petId === undefined ? rows : rows.filter(({ id }) => id !== petId)}
+          pets={offered === undefined ? rows : rows.filter(({ id }) => id !== offered)}
           numberRow={
-            petId !== undefined && (
+            offered !== undefined && (
               <NumberRow
-                petId={petId}
+                petId={offered}
                 environment={environment}
-                pet={answer.tab.newest.get(petId)}
+                pet={answer.tab.newest.get(offered)}
                 height={rowHeights[density]}
               />
             )
@@ -34,7 +36,7 @@ export function ListBody(props: Omit<PetTableProps, 'pets' | 'numberRow'> & { re
         />
       )
     case 'waiting':
-      return <ListSkeleton rowHeight={rowHeights[density]} />
+      return <ListSkeleton environment={environment} rowHeight={rowHeights[density]} />
     case 'failed':
       return null
     default:

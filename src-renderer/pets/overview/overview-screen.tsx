@@ -23,17 +23,10 @@ import { petQueries, useKnowledge } from '../queries/pet-queries.ts'
 import { failedAtOf, refreshByHand } from '../queries/refresh-lists.ts'
 import { isComing, useWholeList } from '../queries/whole-list.ts'
 import { type CountColumn, countByCategory, countIn, countTable, mayHaveMore, sortCounts } from './category-counts.ts'
-import { nameField, numberButton, OverviewTable } from './overview-table.tsx'
+import { numberButton, OverviewTable } from './overview-table.tsx'
 
 /** Shows the store at a glance, in place of the list: the number of pets in each category by status. */
-export function OverviewScreen({
-  environment,
-  naming,
-}: {
-  environment: EnvironmentId
-  /** The category of which the clerk wants to change the name; undefined for none. */
-  naming: CategoryId | undefined
-}) {
+export function OverviewScreen({ environment }: { environment: EnvironmentId }) {
   const { overview: labels } = words
   const { names } = useCategories(environment)
   const knowledge = useKnowledge(environment)
@@ -73,7 +66,9 @@ export function OverviewScreen({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only once.
   useLayoutEffect(() => {
     const { isFromOverview, filter, categoryId } = opened
-    const name = naming === undefined ? null : nameField(screen.current, naming)
+    const { screen: now } = useViewStore.getState()
+    const naming = now.screen === 'overview' ? now.naming : undefined
+    const name = screen.current?.querySelector<HTMLTextAreaElement>(`[data-names="${naming}"]`)
     const number = isFromOverview ? numberButton(screen.current, filter.status, categoryId) : null
     queueMicrotask(() => {
       const field = name ?? number

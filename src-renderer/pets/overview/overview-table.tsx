@@ -19,11 +19,6 @@ export function numberButton(
   return table?.querySelector<HTMLElement>(`[data-number="${tab} ${categoryId}"]`) ?? null
 }
 
-/** Finds the field with a category's name; null if the overview has no such category. */
-export function nameField(table: Element | null, categoryId: CategoryId): HTMLTextAreaElement | null {
-  return table?.querySelector<HTMLTextAreaElement>(`[data-names="${categoryId}"]`) ?? null
-}
-
 const hatch =
   'border border-control bg-[repeating-linear-gradient(135deg,var(--color-control)_0_1px,transparent_1px_4px)]'
 
@@ -182,7 +177,7 @@ export function OverviewTable(props: {
   }
 
   return (
-    <div className="min-h-0 overflow-auto rounded-xl border border-line bg-panel">
+    <div className="below-head min-h-0 overflow-auto rounded-xl border border-line bg-panel [scrollbar-gutter:stable]">
       <table aria-label={words.commands['show-overview']} className="w-full border-separate border-spacing-0">
         <thead className="sticky top-0 z-10">
           <tr>
@@ -210,7 +205,7 @@ export function OverviewTable(props: {
                       name={names[categoryId] ?? ''}
                       examples={examples}
                     />
-                    <bdi className="text-sm font-normal text-soft">{categoryId}</bdi>
+                    <bdi className="text-sm font-normal whitespace-nowrap text-soft">{categoryId}</bdi>
                   </span>
                 )}
               </th>

@@ -4,7 +4,7 @@ import { createReach } from '../../../src-shared/testing/reach.ts'
 import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { loadWords, words } from '../../../src-shared/words/words.ts'
 import { matchingParts } from './search-highlight.ts'
-import { isNear, mayBeMistyped } from './search-pets.ts'
+import { isMeantBy, mayBeMistyped } from './search-pets.ts'
 
 function matched(text: string, search: string): readonly string[] {
   return matchingParts(text, search).map(({ start, end }) => text.slice(start, end))
@@ -55,7 +55,7 @@ function expectPartsToFit(letters: string): void {
       const mistyped = wanted.filter((word) => !words.foldText(name).includes(word) && mayBeMistyped(word))
       const holdsOne = (text: string) => {
         const folded = words.foldText(text)
-        const isNearOne = (part: string) => mistyped.some((word) => isNear(part, word))
+        const isNearOne = (part: string) => mistyped.some((word) => isMeantBy(word, part))
         return wanted.some((word) => folded.includes(word)) || wordsIn(folded).some(isNearOne)
       }
       expect(parts.length > 0).toBe(holdsOne(name))

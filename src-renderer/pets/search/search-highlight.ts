@@ -1,6 +1,6 @@
 import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { isNear, mayBeMistyped, searchedId } from './search-pets.ts'
+import { isMeantBy, mayBeMistyped, searchedId } from './search-pets.ts'
 
 /** A part of a text, from `start` to before `end`, in UTF-16 code units. */
 interface TextPart {
@@ -30,7 +30,7 @@ export function matchingParts(text: string, search: string): readonly TextPart[]
   const parts = wordsIn(folded)
   const wanted = wordsIn(words.foldText(search)).flatMap((word) => {
     if (folded.includes(word)) return [word]
-    return mayBeMistyped(word) ? parts.filter((part) => isNear(part, word)) : []
+    return mayBeMistyped(word) ? parts.filter((part) => isMeantBy(word, part)) : []
   })
   if (wanted.length === 0) return []
 

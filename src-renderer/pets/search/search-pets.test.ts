@@ -150,7 +150,8 @@ describe('a clerk finds pets by any spelling that a person takes for the same', 
   const tag: Pet = { id: '4', name: 'E619-1609', categoryId: '7' }
   const cane: Pet = { id: '5', name: 'Candy canes', categoryId: '5', status: 'sold' }
   const known = { names: { 3: 'Dogs', 5: 'Cats', 7: 'Birds' }, recent: [] }
-  const all = [terrier, terier, chip, tag, cane]
+  const ziggy: Pet = { id: '6', name: 'Ziggy', categoryId: '7', status: 'available' }
+  const all = [terrier, terier, chip, tag, cane, ziggy]
 
   test.each([
     ['terier', [terier, terrier]],
@@ -159,6 +160,10 @@ describe('a clerk finds pets by any spelling that a person takes for the same', 
     ['colored', [terrier]],
     ['dogs terier', [terier, terrier]],
     ['teri', [terier]],
+    ['zigy', [ziggy]],
+    ['ziggi', [ziggy]],
+    ['zagy', []],
+    ['igyy', []],
     ['985112003456789', [chip]],
     ['985 112 003 456 789', [chip]],
     ['985112003456', [chip]],

@@ -53,7 +53,7 @@ function compact(folded: string): string {
   return folded.replace(separators, '')
 }
 
-/** A text with at least this many letters is also found without its spaces, or with one wrong letter. Shorter ones would find too much. */
+/** A text with at least this many letters is also found without its spaces, or with any wrong letter. Shorter ones would find too much. */
 const longEnough = 5
 
 /** A part of a search: words and, if they name one, the status; null means that a pet has none. */
@@ -111,7 +111,13 @@ export function isNear(one: string, other: string): boolean {
 
 /** Whether a search also looks for a word with one wrong letter, because it is long enough and has only letters. */
 export function mayBeMistyped(word: string): boolean {
-  return word.length >= longEnough && /^[\p{Letter}\p{Mark}]+$/u.test(word)
+  return word.length >= longEnough - 1 && /^[\p{Letter}\p{Mark}]+$/u.test(word)
+}
+
+/** Whether a word may be what a mistyped one means. One of four letters may only lack a letter or have one too many, and not the first: `bela`. */
+export function isMeantBy(mistyped: string, word: string): boolean {
+  const isLong = mistyped.length >= longEnough
+  return (isLong || (word[0] === mistyped[0] && word.length !== mistyped.length)) && isNear(word, mistyped)
 }
 
 /** A text in the forms that a search compares: folded, without what {@link compact} takes out, and as words without punctuation. */
@@ -172,7 +178,7 @@ function matchesAmong(pets: readonly Pet[], search: string, categories: Categori
   const mistyped = new Set(wanted.flatMap(({ words: parts }) => parts.map(({ word }) => word).filter(mayBeMistyped)))
   const isInText = isSingle ? (text: string, word: string) => text.includes(word) : holds
   const isNearIn = ({ words: all }: Searched, word: string) =>
-    mistyped.has(word) && all.some((one) => isNear(one, word))
+    mistyped.has(word) && all.some((one) => isMeantBy(word, one))
   function isFound(
     pet: Pet,
     name: Searched,

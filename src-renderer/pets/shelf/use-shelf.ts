@@ -2,17 +2,15 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback, useEffect, useMemo } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { FailureError } from '../../../src-shared/failure.ts'
-import type { Knowledge } from '../../../src-shared/knowledge.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
 import { afterShelfEvent, type ShelfCheck, type ShelfSetAside, shelfNews } from '../../../src-shared/shelf-check.ts'
 import type { ShelfEvent } from '../../../src-shared/shelf-check-schema.ts'
-import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { showFailure } from '../../ui/notices/messages.ts'
 import { petsKey } from '../../view/pets-key.ts'
 import { knowledgeIn, petQueries, useCached, useKnowledge } from '../queries/pet-queries.ts'
-import { petWithChip } from '../search/follow-asked-numbers.ts'
 import { numberToOpen } from '../search/search-pets.ts'
+import { petOfCode } from './pet-of-code.ts'
 
 /** The checks of an environment's view, in the order in which they began. */
 interface KeptChecks {
@@ -46,21 +44,6 @@ export function recordShelf(queryClient: QueryClient, environment: EnvironmentId
   void window.petStore.recordShelf({ environment, event }).then((recorded) => {
     if (!recorded.ok) showFailure(recorded.failure, environment)
   })
-}
-
-/** What a typed or scanned code stands for: one pet, none that is known, or several with this name. */
-export function petOfCode({ pets }: Knowledge, code: string): PetId | 'several' | undefined {
-  const number = numberToOpen(code)
-  if (number !== undefined)
-    return pets.has(number)
-      ? number
-      : petWithChip(
-          [...pets.values()].map(({ pet }) => pet),
-          number,
-        )
-  const name = words.foldText(code)
-  const [named, ...others] = [...pets.values()].filter(({ pet }) => words.foldText(pet.name) === name)
-  return others.length > 0 ? 'several' : named?.pet.id
 }
 
 /** What is known of a code that no known pet has: it is looked up, does not exist, may exist, or could not be looked up. */

@@ -64,7 +64,7 @@ export function SegmentedChoice<Value extends string>({ label, options, value, o
   )
 }
 
-/** A native select in our look. If it `isInline`, it fits in a line of text and is as wide as its choices. */
+/** A native select in our look, at least as wide as its widest choice. If it `isInline`, it fits in a line of text. */
 export function Select<Value extends string>(
   props: ChoiceProps<Value> & {
     isDisabled?: boolean
@@ -74,7 +74,7 @@ export function Select<Value extends string>(
 ) {
   const { label, options, value, onChange, isDisabled = false, isInline = false, ref } = props
   return (
-    <div className={`relative max-w-full ${isInline ? 'text-sm text-ink' : 'w-60'}`}>
+    <div className={`relative w-fit max-w-full ${isInline ? 'text-sm text-ink' : 'min-w-60'}`}>
       <select
         ref={ref}
         aria-label={label}

@@ -1,6 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fail, succeed } from '../../../src-shared/failure.ts'
-import { exportTable, leaveToastsBehind, showToast, type ToastMessage, useToastQueue } from './messages.ts'
+import { FailureError, fail, succeed } from '../../../src-shared/failure.ts'
+import {
+  exportTable,
+  leaveToastsBehind,
+  showToast,
+  showUndoable,
+  type ToastMessage,
+  useToastQueue,
+} from './messages.ts'
 
 const titles = () => useToastQueue.getState().waiting.map((each) => ('title' in each ? each.title : null))
 
@@ -44,4 +51,14 @@ test('the message that a file could not be written stands there once, and goes w
   saved.actions?.[0]?.press()
   expect(showSavedFile).toHaveBeenCalledWith({ number: 2 })
   vi.unstubAllGlobals()
+})
+
+test('an Undo that main refuses says why', async () => {
+  useToastQueue.setState({ waiting: [] })
+  showUndoable('Rex was not added.', 'staging', () => Promise.reject(new FailureError({ kind: 'no-such-addition' })))
+  const [message] = useToastQueue.getState().waiting as readonly ToastMessage[]
+  message?.actions?.[0]?.press()
+  await expect
+    .poll(() => useToastQueue.getState().waiting.at(-1))
+    .toMatchObject({ isFailure: true, id: 'no-such-addition' })
 })

@@ -60,9 +60,13 @@ export function leaveToastsBehind(): void {
   }))
 }
 
-/** Says what was settled or hidden, with a way back until the message goes or the next one of these replaces it. */
-export function showUndoable(title: string, undo: () => void): void {
-  showToast({ id: 'undo', title, actions: [{ label: words.menu.undo, press: undo }] })
+/**
+ * Says what was settled or hidden, with a way back until the message goes or the next one of these replaces it. If `undo` rejects with a
+ * failure, says that too.
+ */
+export function showUndoable(title: string, environment: EnvironmentId, undo: () => unknown): void {
+  const press = () => void (async () => undo())().catch(sayFailure(environment))
+  showToast({ id: 'undo', title, actions: [{ label: words.menu.undo, press }] })
 }
 
 /** The failure in a query's or mutation's error. Any other error is a bug and is rethrown. */
@@ -76,6 +80,11 @@ export function showFailure(failure: Failure, environment: EnvironmentId): void 
   // Removed first, so that a failure that happens again is announced again.
   endFailure(failure.kind)
   showToast({ title: failureSentence(failure, environment), isFailure: true, id: failure.kind })
+}
+
+/** Makes a promise's handler that shows why it rejected; see {@link showFailure}. */
+export function sayFailure(environment: EnvironmentId): (error: Error) => void {
+  return (error) => showFailure(failureOf(error), environment)
 }
 
 /** Removes the toast of {@link showFailure} for this kind of failure, because the action has since succeeded. */

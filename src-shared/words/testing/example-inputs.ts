@@ -119,11 +119,11 @@ export const exampleInputs: Examples<Words> = {
   },
   shelf: {
     line: (count) => [count, count, count > 1],
-    there: () => ['Bella'],
-    twice: () => ['Bella'],
-    otherwiseSentence: () => ['Bella', 'sold'],
+    there: () => ['Bella (#812)'],
+    twice: () => ['Bella (#812)'],
+    otherwiseSentence: () => ['Bella (#812)', 'sold'],
     unknown: () => ['#812'],
-    takenBack: () => ['Bella'],
+    takenBack: () => ['Bella (#812)'],
     several: () => ['Bella'],
   },
   labels: {

@@ -8,7 +8,7 @@ import type { CategoryId, NewPet, Pet } from '../../../../src-shared/pet.ts'
 import { byNewPetField, type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { withoutGuard } from '../../../../src-shared/table.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { categoryIdIn, draftSchema } from '../../add/draft-schema.ts'
+import { categoryIdIn, petIn, problemsIn } from '../../add/read-draft.ts'
 import { createNameReader } from '../../categories/category-by-name.ts'
 import type { SheetWords } from '../../spreadsheet/sheet-words.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
@@ -277,24 +277,17 @@ function createRowReader(
     const category = typed.categoryId.trim() === '' ? forAll.categoryId : typed.categoryId
     const categoryRead = readCategory(category)
     const isCategory = categoryIdIn(categoryRead) !== undefined
-    const parsed = draftSchema.safeParse({
-      ...typed,
-      categoryId: isCategory ? categoryRead : category,
-      status: status ?? '',
-    })
-    const faults: Partial<Record<NewPetField, string>> = {}
+    const draft = { ...typed, categoryId: isCategory ? categoryRead : category, status: status ?? '' }
+    const faults: Partial<Record<NewPetField, string>> = { ...problemsIn(draft) }
     const meant = isCategory ? undefined : meantIn(category)
-    for (const { path, message } of parsed.error?.issues ?? []) {
-      const field = newPetFields.find((one) => one === path[0])
-      // The form's sentence says what to do. Here the column's head says that.
-      if (field === 'categoryId') faults.categoryId ??= categoryProblem(category, meant)
-      else if (field) faults[field] ??= typed[field].trim() === '' ? words.delivery.noName : message
-    }
+    // The form's sentences say what to do. Here the column's head says that.
+    if (faults.categoryId !== undefined) faults.categoryId = categoryProblem(category, meant)
+    if (typed.name.trim() === '') faults.name = words.delivery.noName
     const read = { ...typed, categoryId: category }
     for (const field of newPetFields) if (isUnreadable(read[field])) faults[field] = words.delivery.unreadable
-    // The form only offers known statuses, so its schema has no sentence for other words.
+    // The form only offers known statuses, so it has no sentence for other words.
     if (status === undefined) faults.status = words.delivery.statusProblem
-    const pet = Object.keys(faults).length > 0 ? null : (parsed.data ?? null)
+    const pet = Object.keys(faults).length > 0 ? null : (petIn(draft) ?? null)
     const first = row.cells.find((cell) => cell.trim() !== '') ?? ''
     // A pet may have a total's name, but then it has a status, or the clerk changed a cell.
     const isTotal = isStatusEmpty && Object.keys(row.fixed).length === 0 && saysTotal(first)

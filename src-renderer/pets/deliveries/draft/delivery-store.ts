@@ -63,6 +63,13 @@ export function changePrepared(environment: EnvironmentId, change: Partial<KeptD
   }))
 }
 
+/** Discards what is prepared in an environment. Gives a function that brings it back. */
+export function discardPrepared(environment: EnvironmentId): () => void {
+  const former = preparedIn(environment)
+  changePrepared(environment, noDeliveryDraft)
+  return () => changePrepared(environment, former)
+}
+
 /** Forgets text that has become the rows of a delivery, unless the clerk has typed other text since. */
 export function forgetText(environment: EnvironmentId, text: string | undefined): void {
   if (preparedIn(environment).text === text) changePrepared(environment, { text: '' })

@@ -6,6 +6,7 @@ import { failureSentence } from '../../../../src-shared/words/failure-sentence.t
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
+import { showUndoable } from '../../../ui/notices/messages.ts'
 import { Confirmation } from '../../../ui/pop-ups/question.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useMayAdd, useViewStore } from '../../../view/view-store.ts'
@@ -21,7 +22,7 @@ import {
   hasCorrections,
 } from '../draft/delivery-draft.ts'
 import { NumberQuestion } from '../draft/delivery-questions.tsx'
-import { changeDraft, changePrepared } from '../draft/delivery-store.ts'
+import { changeDraft, changePrepared, discardPrepared } from '../draft/delivery-store.ts'
 import type { Account } from '../oddities/measures.ts'
 import { OddityLines } from './oddity-lines.tsx'
 import { ReviewSource } from './review-source.tsx'
@@ -173,7 +174,11 @@ export function ReviewDelivery({
       { value: 'double', label: review.doubles },
     ] as const
   )
-    .map((one) => ({ ...one, count: words.formats.number(rowsOf(one.value).length) }))
+    .map((one) => ({
+      ...one,
+      count: words.formats.number(rowsOf(one.value).length),
+      digits: String(rows.length).length,
+    }))
     .filter(({ value }) => value !== 'double' || tab === 'double' || rowsOf('double').length > 0)
 
   // A list that arrived since has all of these pets.
@@ -218,10 +223,11 @@ export function ReviewDelivery({
   }
 
   function discard() {
-    changePrepared(environment, { text: '', review: null })
+    const undo = discardPrepared(environment)
     onClose()
     // The clerk came from there, and must not go on in this store unawares.
     if (carriedFrom !== undefined) onReturn(carriedFrom)
+    showUndoable(review.discard.done, environment, undo)
   }
 
   // The button for all rows does not touch a row that the clerk left out.
@@ -284,7 +290,7 @@ export function ReviewDelivery({
           rows={shown}
           unused={account.unused}
           categories={categories}
-          empty={finder.text === '' ? review.noRows : words.palette.nothing}
+          empty={words.palette.nothing}
           compared={comparisonSentence(comparison)}
         />
       </div>

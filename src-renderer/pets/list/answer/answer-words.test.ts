@@ -171,6 +171,6 @@ test('as many as possible counts pets that this computer just added separately',
   const lists = [list(asMany, [bella])]
   const knowledge = learned({ lists, added: [{ pet: luna, at: at - 1 }] })
   const answer = answerTo(asked(asMany), knowing(lists, { knowledge }))
-  expect(names(answer)).toEqual(['Bella', 'Luna'])
+  expect(names(answer)).toEqual(['Luna', 'Bella'])
   expect(sentenceOf(answer)).toBe('Showing all 1 pet. 1 more added here.')
 })

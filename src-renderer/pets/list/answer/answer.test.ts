@@ -361,7 +361,7 @@ describe('a pet added here', () => {
   test('is in the list at once, marked, while a list that lacks it may come from a lagging copy', () => {
     for (const age of [-1000, 1000, 9 * minute]) {
       const answer = answerTo(question, knowing([listAt([rex], at + age)], { added }))
-      expect(answer.rows).toEqual([rex, kiwi])
+      expect(answer.rows).toEqual([kiwi, rex])
       expect([...answer.tab.addedHere]).toEqual(['2'])
       expect(sentenceOf(answer)).toBe('Showing all 1 pet. 1 more added here.')
     }

@@ -186,6 +186,7 @@ export function tabOf(
   const narrow = page ? [...page.pets, ...copies(recent)] : noPets
   const pets = isWide && isLoaded ? copies(known) : narrow
   const onlyHere = new Set(known.filter(isOnlyAddedHere).map(({ pet }) => pet.id))
+  const here = pets.filter(({ id }) => onlyHere.has(id))
   return {
     hasListFailed,
     newest: answeredPets(knowledge),
@@ -201,8 +202,9 @@ export function tabOf(
         return count === undefined ? [] : [[tab, count]]
       }),
     ),
-    addedHere: new Set(pets.flatMap(({ id }) => (onlyHere.has(id) ? [id] : []))),
-    pets: sortPets(pets, sorting),
+    addedHere: new Set(here.map(({ id }) => id)),
+    // At the top, where the clerk sees what they have just added.
+    pets: sortPets([...here.toReversed(), ...pets.filter((pet) => !here.includes(pet))], sorting),
   }
 }
 

@@ -38,7 +38,8 @@ export function CategoryFilter({ environment, pets }: { environment: Environment
 
   return (
     <div
-      className={`relative flex h-8.5 min-w-0 items-center rounded-lg border ${shown === null ? 'border-control bg-panel' : 'border-accent bg-selected'}`}
+      // As wide whichever category is chosen, so that nothing beside it moves.
+      className={`@container relative flex h-8.5 max-w-60 min-w-0 grow basis-28 items-center rounded-lg border ${shown === null ? 'border-control bg-panel' : 'border-accent bg-selected'}`}
     >
       <select
         ref={select}
@@ -57,13 +58,15 @@ export function CategoryFilter({ environment, pets }: { environment: Environment
       </select>
       <span
         aria-hidden
-        className="pointer-events-none relative flex min-w-0 items-center gap-1.75 px-3 whitespace-nowrap"
+        className="pointer-events-none relative flex min-w-0 flex-1 items-center gap-1.75 px-3 whitespace-nowrap"
       >
-        <span className="text-soft">{words.fields.categoryId}</span>
+        <span className={`text-soft ${shown === null ? 'flex-1' : '@max-[11rem]:hidden'}`}>
+          {words.fields.categoryId}
+        </span>
         {shown === null ? (
           <Icon icon={ChevronDown} size={14} />
         ) : (
-          <bdi className="max-w-50 truncate font-semibold">{categoryLabel(categories, shown)}</bdi>
+          <bdi className="truncate font-semibold">{categoryLabel(categories, shown)}</bdi>
         )}
       </span>
       {shown !== null && (

@@ -4,10 +4,10 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { StabilityBadge } from '../../../ui/badges.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
-import { SearchBox } from '../../search/search-box.tsx'
 import type { AnswerProps } from '../answer/answer.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { LimitControl } from './limit-control.tsx'
+import { SearchBox } from './search-box.tsx'
 
 function countLabel(count: number | undefined): string | undefined {
   return count === undefined ? undefined : words.formats.number(count)
@@ -27,6 +27,8 @@ export function FilterBar(props: AnswerProps & { panelId: string; onEnterList: (
           value,
           label: words.list.tabs[value],
           count: countLabel(counts[value]),
+          // A count is certain if fewer pets came than were asked for, at most 100 of each status.
+          digits: value === 'all' ? 3 : 2,
         }))}
         value={filter.status}
         panelId={panelId}

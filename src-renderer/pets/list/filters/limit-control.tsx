@@ -64,7 +64,7 @@ export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (
   return (
     <>
       <div className="ms-auto flex items-center gap-2.5">
-        <label htmlFor={id} className="text-soft">
+        <label htmlFor={id} className="text-soft max-[36rem]:sr-only">
           {words.list.show}
         </label>
         <div className="relative">
@@ -81,7 +81,7 @@ export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (
             onFocus={(event) => event.target.select()}
             onBlur={takeOver}
             onKeyDown={onKeyDown}
-            className={`${inputLook} h-8.5 pe-9 ${limit === asManyAsPossible ? 'w-52' : 'w-23'}`}
+            className={`${inputLook} h-8.5 w-54 pe-9`}
           />
           {isMenuWanted ? (
             <LimitMenu limit={limit} labelOf={textOf} onChange={choose} buttonLook={menuButtonLook} />

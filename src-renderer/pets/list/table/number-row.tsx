@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
+import { keysHere } from '../../../bridge/command-actions.ts'
 import { StatusBadge } from '../../../ui/badges.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
@@ -43,7 +44,7 @@ export function NumberRow(props: { petId: PetId; environment: EnvironmentId; pet
             <bdi
               id={`${id}-name`}
               // A long number leaves the name no room in a narrow list.
-              className={`line-clamp-2 font-normal wrap-anywhere text-soft ${petId.length > longNumber ? '@max-[56rem]:hidden' : ''}`}
+              className={`line-clamp-2 font-normal wrap-anywhere text-soft ${petId.length > longNumber ? '@max-[64rem]:hidden' : ''}`}
               title={pet.name}
             >
               {pet.name}
@@ -63,7 +64,7 @@ export function NumberRow(props: { petId: PetId; environment: EnvironmentId; pet
       </td>
       <td className={`${cell} text-end ${columnLooks.id}`}>
         <kbd className="rounded border border-line bg-ground px-1.5 font-sans text-xs font-semibold whitespace-nowrap text-soft">
-          <bdi dir="ltr">{words.search.enter}</bdi>
+          <bdi dir="ltr">{keysHere('Enter')}</bdi>
         </kbd>
       </td>
     </tr>

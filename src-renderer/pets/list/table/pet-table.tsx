@@ -85,9 +85,8 @@ export function PetTable(props: PetTableProps) {
   const rows = useVirtualRows(scroller, { count: pets.length, rowHeight, pinned: [current] })
   usePlace(scroller, props.place)
 
-  const widest = useMemo(() => widestTexts(pets, changes, categories), [pets, changes, categories])
-  const widestId = numberRow ? [...widest.id, words.search.enter] : widest.id
-
+  const { newest } = answer.tab
+  const widest = useMemo(() => widestTexts(newest, changes, categories), [newest, changes, categories])
   const hasSelection = pets.some(({ id }) => selected.has(id))
 
   const highlightSearch = useHighlighting()
@@ -182,7 +181,7 @@ export function PetTable(props: PetTableProps) {
           aria-busy={answer.isLooking}
           className={`w-full border-separate border-spacing-0 ${twoLines[density]}`}
         >
-          <PetTableHead environment={environment} widest={{ ...widest, id: widestId }} />
+          <PetTableHead environment={environment} widest={widest} />
           {numberRow && <tbody>{numberRow}</tbody>}
           <tbody ref={body} onKeyDown={onKeyDown} {...listeners}>
             {rows.draw(row)}

@@ -1,17 +1,17 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
-import type { CategoryId, Pet, PetId } from '../../../../src-shared/pet.ts'
+import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import { type PetField, petFields } from '../../../../src-shared/pet-fields.ts'
 import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import { words } from '../../../../src-shared/words/words.ts'
+import { keysHere } from '../../../bridge/command-actions.ts'
 import { statusLabel } from '../../../ui/badges.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { longestOf, WidestText } from '../../../ui/widest-text.tsx'
 import { useQuestion, useViewStore } from '../../../view/view-store.ts'
-import { categoryLabel } from '../../categories/category-store.ts'
-import type { PetChange } from '../../changes/pet-changes.ts'
-import { statusText } from '../../changes/pet-mark.tsx'
+import { categoryLabel, knownCategories, useCategories } from '../../categories/category-store.ts'
+import { noChanges, type PetChanges } from '../../changes/pet-changes.ts'
 
 /**
  * Classes of each column, for head, rows and placeholders. A narrow list shows only name and status. The name gets all the
@@ -24,57 +24,55 @@ export const columnLooks: Readonly<Record<PetField, string>> = {
   id: '@max-lg:hidden',
 }
 
-/** The widest texts of each column except the name. */
-type WidestTexts = Readonly<Record<Exclude<PetField, 'name'>, readonly string[]>>
+/** The widest texts of each column except the name, and of a status beside the former one. */
+type WidestTexts = Readonly<Record<Exclude<PetField, 'name'> | 'statusChange', readonly string[]>>
 
 /**
  * The cells' padding and a column's greatest width. Beside an open pet and in smaller windows, a long number or category takes two
- * lines; a category then needs about three fifths of its width.
+ * lines; a category then needs about three fifths of its width. A former status is then below the status.
  */
-const widestLooks: Readonly<Record<keyof WidestTexts, string>> = {
+const widestLooks: Readonly<Record<Exclude<PetField, 'name'>, string>> = {
   categoryId: 'min-w-28 max-w-[28cqi] px-2 @max-[64rem]:text-[0.6em] @max-[56rem]:max-w-[22cqi]',
   status: 'max-w-[34cqi] px-5.75 @max-lg:max-w-[50cqi] text-sm font-semibold',
-  id: 'px-2 @max-[56rem]:max-w-[11.5ch]',
+  id: 'px-2 @max-[56rem]:max-w-[25cqi]',
 }
 
-const noTexts: WidestTexts = { categoryId: [], status: [], id: [] }
-
-/** Gives the widest texts of the columns if these pets are the rows. */
-export function widestTexts(
-  pets: readonly Pet[],
-  changes: ReadonlyMap<PetId, PetChange>,
-  categories: Categories,
-): WidestTexts {
-  const status = new Set<string>()
-  const categoryIds = new Set<CategoryId | undefined>()
-  const former = new Set<string>()
-  let id = ''
-  for (const pet of pets) {
-    const change = changes.get(pet.id)
-    status.add(statusText(pet, change))
-    categoryIds.add(pet.categoryId)
-    const was = change?.kind === 'changed' ? change.was.categoryId : pet.categoryId
-    if (was !== pet.categoryId)
-      former.add(
-        `${categoryLabel(categories, pet.categoryId)} ${words.changes.wasNamed(categoryLabel(categories, was))}`,
-      )
-    if (pet.id.length > id.length) id = pet.id
-  }
+/**
+ * The widest texts that can stand in the columns while these are the known pets, whichever of them are the rows and however they change: no
+ * column moves for a search or a mark.
+ */
+export function widestTexts(known: ReadonlyMap<PetId, Pet>, changes: PetChanges, categories: Categories): WidestTexts {
+  const former = [...changes.values()].flatMap((change) => ('was' in change ? [change.was] : []))
+  const pets = [...known.values(), ...former]
+  const statuses = new Set<string | undefined>([...petStatuses, ...pets.map(({ status }) => status)])
+  const ids = pets.reduce((longest, { id }) => (id.length > longest.length ? id : longest), '')
+  const { wasNamed, wasStatus } = words.changes
+  const longest = longestOf(Array.from(statuses, statusLabel))
+  const were = longestOf(Array.from(statuses, wasStatus))
   return {
-    status: longestOf(status),
-    categoryId: longestOf([...former, ...Array.from(categoryIds, (one) => categoryLabel(categories, one))]),
-    id: [id],
+    status: longest,
+    // An em space, as wide as the gap between the two.
+    statusChange: longest.slice(0, 2).map((label, at) => `${label}\u2003${were[1 - at] ?? ''}`),
+    categoryId: longestOf(knownCategories(pets, categories).map((one) => wasNamed(categoryLabel(categories, one)))),
+    // The key stands in the row of a number, which comes and goes while the clerk types it.
+    id: [ids, keysHere('Enter')],
   }
+}
+
+/** Keeps a column as wide as its widest text. */
+function Widest({ column, texts }: { column: PetField; texts: WidestTexts }) {
+  if (column === 'name') return null
+  return (
+    <>
+      <WidestText texts={texts[column]} className={widestLooks[column]} />
+      {column === 'status' && (
+        <WidestText texts={texts.statusChange} className={`${widestLooks.status} @max-[64rem]:hidden`} />
+      )}
+    </>
+  )
 }
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
-
-/** Keeps a column as wide as its widest text. The three usual statuses count even if no row has them. */
-function Widest({ column, texts }: { column: PetField; texts: WidestTexts }) {
-  if (column === 'name') return null
-  const always = column === 'status' ? petStatuses.map(statusLabel) : []
-  return <WidestText texts={[...always, ...texts[column]]} className={widestLooks[column]} />
-}
 
 /** The list's head. A column's button sorts by it, then in reverse, then not at all. */
 export function PetTableHead({ environment, widest }: { environment: EnvironmentId; widest: WidestTexts }) {
@@ -149,9 +147,13 @@ const bars: Readonly<Record<PetField, string>> = {
 }
 
 /** Stands in for the rows before the first answer. */
-export function ListSkeleton({ rowHeight }: { rowHeight: number }) {
+export function ListSkeleton({ environment, rowHeight }: { environment: EnvironmentId; rowHeight: number }) {
+  const widest = widestTexts(new Map(), noChanges, useCategories(environment))
   return (
-    <div className="@container min-h-0 flex-1 overflow-hidden rounded-xl border border-line bg-panel" aria-busy="true">
+    <div
+      className="@container min-h-0 flex-1 overflow-hidden rounded-xl border border-line bg-panel [scrollbar-gutter:stable]"
+      aria-busy="true"
+    >
       <table aria-hidden className="w-full border-separate border-spacing-0">
         <thead>
           <tr>
@@ -161,7 +163,7 @@ export function ListSkeleton({ rowHeight }: { rowHeight: number }) {
                 className={`h-9.25 border-b border-line bg-ground px-4 text-sm font-semibold text-soft ${columnLooks[column]} ${column === 'id' ? 'text-end' : 'text-start'}`}
               >
                 {words.fields[column]}
-                <Widest column={column} texts={noTexts} />
+                <Widest column={column} texts={widest} />
               </th>
             ))}
           </tr>

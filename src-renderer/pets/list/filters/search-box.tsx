@@ -1,19 +1,19 @@
 import { LoaderCircle, Search } from 'lucide'
 import { type CompositionEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { commands } from '../../../src-shared/commands.ts'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { PetId } from '../../../src-shared/pet.ts'
-import { words } from '../../../src-shared/words/words.ts'
-import { keysHere, runCommand, useCommand } from '../../bridge/command-actions.ts'
-import { isTextField } from '../../ui/guard-keys.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { closePanel, useViewStore } from '../../view/view-store.ts'
-import { type AnswerProps, countInField, isFirstExact, isLookingFor } from '../list/answer/answer.ts'
-import { askedByKey, scannedNumber } from './asked-number.ts'
-import { ClearSearchButton, SearchInput } from './search-input.tsx'
-import { longestSearch, numberToOpen } from './search-pets.ts'
-import { isScreenInFront, useTypeAnywhere } from './type-anywhere.ts'
+import { commands } from '../../../../src-shared/commands.ts'
+import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import type { PetId } from '../../../../src-shared/pet.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { keysHere, runCommand, useCommand } from '../../../bridge/command-actions.ts'
+import { isTextField } from '../../../ui/guard-keys.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { closePanel, useViewStore } from '../../../view/view-store.ts'
+import { askedByKey, scannedNumber } from '../../search/asked-number.ts'
+import { ClearSearchButton, SearchInput } from '../../search/search-input.tsx'
+import { longestSearch, numberToOpen } from '../../search/search-pets.ts'
+import { isScreenInFront, useTypeAnywhere } from '../../search/type-anywhere.ts'
+import { type AnswerProps, countInField, isFirstExact, isLookingFor } from '../answer/answer.ts'
 
 /** Clears an environment's search, and focuses the search field, because the pressed button goes away. */
 export function clearSearch(environment: EnvironmentId): void {
@@ -117,7 +117,7 @@ export function SearchBox({ environment, answer, onEnterList }: AnswerProps & { 
   }
 
   return (
-    <div className="relative">
+    <div className="relative max-w-62.5 grow-9999 basis-50">
       <Icon
         icon={isLooking ? LoaderCircle : Search}
         size={15}
@@ -128,7 +128,7 @@ export function SearchBox({ environment, answer, onEnterList }: AnswerProps & { 
         label={words.list.search}
         value={search}
         maxLength={longestSearch}
-        className={`w-62.5 ps-8.5 ${search === '' ? '' : 'pe-26'}`}
+        className={`w-full ps-8.5 ${search === '' ? '' : 'pe-26'}`}
         onChange={(event) => changeSearch(event.target.value.replace(/\t+/g, ' '))}
         onKeyDown={onKeyDown}
         onCompositionEnd={onCompositionEnd}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { loadWords, words } from '../../../src-shared/words/words.ts'
+import { emptyDraft } from './draft-store.ts'
+import { petIn, problemsIn, problemsOf } from './read-draft.ts'
+
+const typed = (name: string, categoryId: string, status = '') => ({ name, categoryId, status })
+
+test.each([
+  ['Bella', '3', 'pending', { name: 'Bella', categoryId: '3', status: 'pending' }],
+  // The store decides on these.
+  ['Bella', '3', '', { name: 'Bella', categoryId: '3' }],
+  ['Bella', '3', 'on loan', { name: 'Bella', categoryId: '3' }],
+  ['  Captain  Whiskers ', ' 5 ', '', { name: 'Captain  Whiskers', categoryId: '5' }],
+  [' Re\u200bx\r\nMini\ufeff', '5', '', { name: 'Rex Mini', categoryId: '5' }],
+])('%j of the category %j with the status “%s” is sent as %j', (name, categoryId, status, pet) => {
+  expect(petIn(typed(name, categoryId, status))).toEqual(pet)
+  expect(problemsIn(typed(name, categoryId, status))).toEqual({})
+})
+
+test.each([
+  ['007', '7'],
+  ['+7', '7'],
+  ['-0', '0'],
+  ['9223372036854775807', '9223372036854775807'],
+  ['-9223372036854775808', '-9223372036854775808'],
+  ['9007199254740993', '9007199254740993'],
+  ...['', ' ', 'Dogs', '3.5', '1e3', '0x10', '9223372036854775808', '9'.repeat(50)].map((text) => [text, undefined]),
+])('the category number %j is read as %j', (text = '', categoryId) => {
+  expect(petIn(typed('Bella', text))?.categoryId).toBe(categoryId)
+  expect(problemsIn(typed('Bella', text)).categoryId).toBe(
+    categoryId === undefined ? words.add.categoryProblem : undefined,
+  )
+})
+
+test('each field says what is wrong, in the present language, until its text changes', async () => {
+  const refused = { ...emptyDraft, name: ' \t\u200b\u2800', categoryId: 'dogs' }
+  for (const language of ['ar', 'en'] as const) {
+    await loadWords(language)
+    const { nameProblem: name, categoryProblem: categoryId } = words.add
+    expect(petIn(refused)).toBeUndefined()
+    expect(problemsOf(null, refused)).toEqual({})
+    expect(problemsOf(refused, refused)).toEqual({ name, categoryId })
+    expect(problemsOf(refused, { ...refused, name: 'Rex' })).toEqual({ categoryId })
+  }
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { learned } from '../../../src-shared/testing/learned.ts'
+import { petOfCode } from './pet-of-code.ts'
+
+const pets = [
+  { id: '81', name: 'Kiwi' },
+  { id: '95', name: 'Bubbles' },
+  { id: '96', name: 'bubbles' },
+  { id: '97', name: 'Nala 985 112 003 456 789' },
+  { id: '98', name: 'Rex 812' },
+  { id: '99', name: 'Zoë' },
+]
+const known = learned({ lookups: pets.map((pet) => ({ pet, foundThrough: 'lookup', removalDate: '', receivedAt: 1 })) })
+
+test.each([
+  ['81', '81'],
+  ['#00081', '81'],
+  ['985112003456789', '97'],
+  // A short number in a name is an age or a place.
+  ['812', undefined],
+  ['999', undefined],
+  ['kiwi', '81'],
+  ['zoe', '99'],
+  ['Bubbles', 'several'],
+  ['Kiw', undefined],
+])('the code %s stands for %s', (code, petId) => {
+  expect(petOfCode(known, code)).toBe(petId)
+})
