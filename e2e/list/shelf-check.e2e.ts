@@ -1,40 +1,12 @@
 import { expect } from '@playwright/test'
 import { killApp } from '../support/app/kill-app.ts'
-import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { scanBarcode, sendCommand, typeByHand } from '../support/clerk/keyboard.ts'
-import { storeIn } from '../support/clerk/store-screen.ts'
+import { scanBarcode, typeByHand } from '../support/clerk/keyboard.ts'
+import { shelfIn } from '../support/clerk/shelf.ts'
 import { serveChanging } from '../support/service/changing-store.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
 // `shelf-check.test.ts` tests which answer each pet stands below, and `kept-shelf.test.ts` what is kept. These tests show what the clerk sees.
-
-/** A store's screen with the check of the shelf. */
-function shelfIn<Launched extends LaunchedApp>(launched: Launched) {
-  const store = storeIn(launched)
-  const { app, window, button } = store
-  const field = window.getByLabel('Scan or type a number or name')
-  const screen = window.getByRole('main', { name: 'Check the shelf' })
-  return {
-    ...store,
-    field,
-    screen,
-    shelf: window.getByRole('region', { name: 'Check the shelf' }),
-    /** The answers with their counts, in their order. */
-    answers: (...expected: readonly string[]) => expect(window.getByRole('tab')).toHaveText(expected),
-    /** The row of a pet or a code below the open answer. */
-    shelfRow: (name: string) => screen.getByRole('row').filter({ hasText: name }),
-    /** Waits until the line beside the field says this. */
-    says: (sentence: string) => expect(screen.getByRole('status').filter({ hasText: sentence })).toBeVisible(),
-    openShelf: () => sendCommand(app, 'check-shelf'),
-    async begin(scope = 'The whole store'): Promise<void> {
-      await sendCommand(app, 'check-shelf')
-      await window.getByRole('combobox', { name: 'What to check' }).selectOption(scope)
-      await button('Begin').click()
-      await expect(field).toBeFocused()
-    },
-  }
-}
 
 test('the clerk scans the shelf, sees four answers, and finds the check again after a kill', async ({
   launchStore,

@@ -12,13 +12,12 @@ import { policyKey, readPolicy } from './windows-policy.ts'
 
 const managedCategories = z.optional(categoryNamesSchema)
 
-const managedService = z._default(
+const managedService = z.optional(
   z.strictObject({
     baseUrl: z.optional(baseUrlSchema),
     categories: managedCategories,
-    lookOnly: z._default(z.boolean(), false),
+    lookOnly: z.optional(z.boolean()),
   }),
-  { lookOnly: false },
 )
 
 const managedSettingsSchema = z.pipe(
@@ -35,13 +34,13 @@ const managedSettingsSchema = z.pipe(
     language,
     updateFeed,
     clerkMayChangeBaseUrls,
-    baseUrls: { production: production.baseUrl ?? null, staging: staging.baseUrl ?? null },
+    baseUrls: { production: production?.baseUrl ?? null, staging: staging?.baseUrl ?? null },
     /** Where no pets can be added. */
-    lookOnly: { production: production.lookOnly, staging: staging.lookOnly },
+    lookOnly: { production: production?.lookOnly ?? false, staging: staging?.lookOnly ?? false },
     /** Category names, until a clerk gives others. */
     categories: {
-      production: { ...categories, ...production.categories },
-      staging: { ...categories, ...staging.categories },
+      production: { ...categories, ...production?.categories },
+      staging: { ...categories, ...staging?.categories },
     },
   })),
 )

@@ -43,10 +43,6 @@ function readWith(policy: Key | null) {
 }
 
 describe('a policy on Windows', () => {
-  test('with a 1 lets the clerk change base URLs', () => {
-    expect(readWith({ clerkMayChangeBaseUrls: 1 }).managed.clerkMayChangeBaseUrls).toBe(true)
-  })
-
   test.each<[string, Key | null]>([
     ['does not exist', null],
     ['was taken back and left its keys', { production: { categories: {} } }],

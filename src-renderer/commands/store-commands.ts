@@ -8,6 +8,12 @@ import { saveEmptySheet } from '../pets/spreadsheet/empty-sheet.ts'
 import { petsKey } from '../view/pets-key.ts'
 import { closePanel, useMayAdd, useViewStore } from '../view/view-store.ts'
 
+/** Shows a screen without a panel over it. */
+const alone = (showScreen: () => void) => () => {
+  closePanel()
+  showScreen()
+}
+
 /** Offers the commands that work on every screen of this environment. */
 export function useStoreCommands(environment: EnvironmentId): void {
   const queryClient = useQueryClient()
@@ -16,6 +22,9 @@ export function useStoreCommands(environment: EnvironmentId): void {
     showScreen('list')
     ask(environment, { status })
   }
+  const openDelivery = alone(() => showDelivery())
+  const showOverview = alone(() => showScreen('overview'))
+  const checkShelf = alone(() => showScreen('shelf'))
   const [available, pending, sold] = petStatuses
   // The delivery screen replaces the list, and adds only the pets of its delivery.
   const hasList = useViewStore(({ screen }) => screen.screen !== 'delivery')
@@ -24,36 +33,15 @@ export function useStoreCommands(environment: EnvironmentId): void {
   const hasTabs = hasList && isListSeen
   const mayAdd = useMayAdd(environment)
   useCommand('add-pet', () => showAddForm(environment), hasList && mayAdd)
-  useCommand(
-    'add-delivery',
-    () => {
-      closePanel()
-      showDelivery()
-    },
-    mayAdd,
-  )
+  useCommand('add-delivery', openDelivery, mayAdd)
   useCommand('save-empty-sheet', () => void saveEmptySheet(environment))
   useCommand('open-settings', showSettings)
   useCommand('open-palette', () => showPanel('palette'))
   useCommand('show-keys', () => showPanel('keys'))
   useCommand('show-added-here', () => showAddedHere())
   useCommand('refresh', () => void refreshByHand(queryClient, petsKey(environment)), hasList)
-  useCommand(
-    'show-overview',
-    () => {
-      closePanel()
-      showScreen('overview')
-    },
-    hasList,
-  )
-  useCommand(
-    'check-shelf',
-    () => {
-      closePanel()
-      showScreen('shelf')
-    },
-    hasList,
-  )
+  useCommand('show-overview', showOverview, hasList)
+  useCommand('check-shelf', checkShelf, hasList)
   useCommand('show-all', show('all'), hasTabs)
   useCommand('show-available', show(available), hasTabs)
   useCommand('show-pending', show(pending), hasTabs)

@@ -3,7 +3,7 @@ import { UnsettledAdditions } from './add/unsettled-additions.tsx'
 import { DeliveryAboveList } from './deliveries/delivery-above-list.tsx'
 import type { AnswerProps } from './list/answer/answer.ts'
 import type { ListRequest } from './list/answer/use-answer.ts'
-import { useOpenAdditions, useUnderWay } from './queries/additions.ts'
+import { useOpenAdditions, useUnderWay } from './queries/kinds-of-additions.ts'
 import { LoadFailure } from './queries/load-failure.tsx'
 import { ShelfAboveList } from './shelf/shelf-above-list.tsx'
 

@@ -18,7 +18,7 @@ const ListNotices = fetchedLater(async () => (await import('./list-notices.tsx')
 const PetDetail = fetchedLater(async () => (await import('./detail/pet-detail.tsx')).PetDetail)
 const ListFooter = fetchedLater(async () => (await import('./list/list-footer.tsx')).ListFooter)
 const ListCommands = fetchedLater(async () => (await import('./list/list-commands.tsx')).ListCommands)
-const ChangeWatch = fetchedLater(async () => (await import('./changes/change-notices.tsx')).ChangeWatch)
+const ChangeWatch = fetchedLater(async () => (await import('./list/change-notices.tsx')).ChangeWatch)
 const PetMenu = fetchedLater(async () => (await import('./list/table/pet-menu.tsx')).PetMenu)
 
 /** Shows an environment's list with its filters, its footer and the open pet. */

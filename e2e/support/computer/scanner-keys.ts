@@ -24,10 +24,12 @@ export async function plugInScanner(screen: string, app: ElectronApplication) {
   // No window manager is there to do it.
   await act('xdotool', 'windowfocus', '--sync', handle ?? 0)
   return {
-    /** Types digits and Enter, with these milliseconds from one key to the next. */
-    async scan(digits: string, gap: number): Promise<void> {
-      const keys = Array.from(digits, (digit) => keycodes.digits[Number(digit)] ?? 0)
-      await act('xdotool', 'key', '--delay', gap, ...keys, keycodes.Enter)
+    /** Types one or several numbers, each with Enter, with these milliseconds from one key to the next. */
+    async scan(numbers: string | readonly string[], gap: number): Promise<void> {
+      const keys = [numbers]
+        .flat()
+        .flatMap((digits) => [...Array.from(digits, (digit) => keycodes.digits[Number(digit)] ?? 0), keycodes.Enter])
+      await act('xdotool', 'key', '--delay', gap, ...keys)
     },
     /** Turns Caps Lock on or off, as the clerk does. */
     pressCapsLock: () => act('xdotool', 'key', keycodes.CapsLock),

@@ -7,6 +7,11 @@ export function listRequests({ received }: Received): readonly string[] {
   return received.filter(({ method }) => method === 'GET').map(({ target }) => target)
 }
 
+/** The methods of a service's requests, each once. */
+export function sentMethods({ received }: Received): readonly string[] {
+  return [...new Set(received.map(({ method }) => method))]
+}
+
 /** The requests to add a pet that a service received. */
 export function createRequests({ received }: Received): readonly ReceivedRequest[] {
   return received.filter(({ method }) => method === 'POST')

@@ -10,11 +10,8 @@ import type { PetRows } from '../../service/pet-json.ts'
 /** Sends one list request (section 4.1). */
 export type ListOnce = (parameters: ListParameters) => Promise<Result<PetRows>>
 
-interface ListingParts {
-  readonly withholds?: boolean
-  readonly mostRows?: number
-  readonly onFirst?: ((page: PetPage) => void) | undefined
-}
+/** Takes the first of several requests' pages, as soon as it arrives. */
+export type OnFirst = (page: PetPage) => void
 
 /**
  * Lists the pets that a filter asks for, with one request. As many as possible of all pets take up to four, because there is no paging: one for
@@ -30,7 +27,8 @@ export async function listAsAsked(
   list: ListOnce,
   filter: PetFilter,
   now: Now,
-  { withholds = false, mostRows = operations.listPets.limit.maximum, onFirst }: ListingParts = {},
+  onFirst?: OnFirst,
+  { withholds = false, mostRows = operations.listPets.limit.maximum }: { withholds?: boolean; mostRows?: number } = {},
 ): Promise<Result<PetPage>> {
   const { status, limit } = filter
   const most = Math.min(mostRowsFor(filter), mostRows)

@@ -115,7 +115,7 @@ describe('a list', () => {
       },
       asMany,
       () => 1,
-      { onFirst: (page) => first.push(page) },
+      (page) => first.push(page),
     )
     await expect.poll(() => pending.length).toBe(3)
     expect(first).toMatchObject([{ pets: { length: 100 }, mayMiss: { length: 4 } }])

@@ -8,6 +8,7 @@ import { nothingSeen, type SeenStore } from '../../../src-shared/seen-pets.ts'
 import { type AskedList, firstOfEveryPet, type LastList } from '../../../src-shared/window-start.ts'
 import { type Now, type Wait, waitFor } from '../../process/clock.ts'
 import type { KeptPets } from './kept-pets.ts'
+import type { OnFirst } from './list-as-asked.ts'
 import { type PetStores, questionOf, type View } from './pet-stores.ts'
 
 type ListRequest = CallInput<'listPets'>
@@ -48,7 +49,7 @@ export function createPetLists({
     }
   }
 
-  async function askAndKeep(request: ListRequest, onFirst?: (page: PetPage) => void): Promise<Result<PetPage>> {
+  async function askAndKeep(request: ListRequest, onFirst?: OnFirst): Promise<Result<PetPage>> {
     const { environment, filter, by = 'clerk' } = request
     const standing = stores.gateOf(environment).refusal(questionOf(filter), by, now())
     if (standing !== null) return { ok: false, ...standing }

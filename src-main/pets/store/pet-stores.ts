@@ -11,7 +11,7 @@ import { dayOf } from '../../service/http-date.ts'
 import { type Connection, createPetClient, type ListParameters, type PetClient } from '../../service/pet-client.ts'
 import type { Reach, TriedService, ViewId } from '../../service/view.ts'
 import { type AskingGate, createAskingGate } from './asking-gate.ts'
-import { listAsAsked, mostRowsFor } from './list-as-asked.ts'
+import { listAsAsked, mostRowsFor, type OnFirst } from './list-as-asked.ts'
 import { createPetMemory, type PetMemory } from './pet-memory.ts'
 
 /** A store's name, which also stands in files. */
@@ -70,12 +70,6 @@ export interface PetStoresParts {
   readonly onList?: (list: ArrivedList) => void
 }
 
-/** Who is told of a list's answers. */
-interface ListTold {
-  readonly gate?: AskingGate
-  readonly onFirst?: ((page: PetPage) => void) | undefined
-}
-
 /** How long the app asks for fewer rows, in milliseconds. Later, answers may be small enough again. */
 const longestCaution = 10 * 60 * 1000
 
@@ -132,27 +126,27 @@ export function createPetStores(parts: PetStoresParts) {
     return succeed({ view: viewIn(store, name), connection: { ...reached, store } })
   }
 
-  async function list(opened: OpenedView, filter: PetFilter, told: ListTold = {}): Promise<Result<PetPage>> {
+  async function list(opened: OpenedView, filter: PetFilter, gate?: AskingGate, onFirst?: OnFirst) {
     const { view } = opened
     const askedAt = now()
-    const listed = await listWhatFits(opened, filter, told.onFirst)
+    const listed = await listWhatFits(opened, filter, onFirst)
     if (!listed.ok) return listed
     // Before the list is told, because that may begin a look.
-    told.gate?.noteAnswer(questionOf(filter), now())
+    gate?.noteAnswer(questionOf(filter), now())
     const page = view.memory.noteList(filter.status, listed.value, askedAt)
     onList?.({ view, filter, page })
     return succeed(page)
   }
 
   /** Lists as asked. While an answer is too large, asks for a quarter of the rows. */
-  async function listWhatFits({ view, connection }: OpenedView, filter: PetFilter, onFirst: ListTold['onFirst']) {
+  async function listWhatFits({ view, connection }: OpenedView, filter: PetFilter, onFirst?: OnFirst) {
     const { store, memory } = view
     const { fitting } = store
     const age = fitting === null ? 0 : now() - fitting.at
     const known = fitting === null || age < 0 || age > longestCaution ? operations.listPets.limit.maximum : fitting.rows
     const ask = (parameters: ListParameters) => client.listPets(connection, parameters)
     for (let most = known; ; ) {
-      const listed = await listAsAsked(ask, filter, now, { withholds: memory.withholds(), mostRows: most, onFirst })
+      const listed = await listAsAsked(ask, filter, now, onFirst, { withholds: memory.withholds(), mostRows: most })
       if (listed.ok && most < known) store.fitting = { rows: most, at: now() }
       const isTooLarge = !listed.ok && 'reason' in listed.failure && listed.failure.reason === 'too-large'
       if (!isTooLarge || most === 1) return listed
@@ -196,13 +190,11 @@ export function createPetStores(parts: PetStoresParts) {
     },
 
     /** Lists pets, at once. {@link listAsAsked} tells how many requests that takes and what the answer proves. The gate learns how it went. */
-    async listPets(
-      { environment, filter, by = 'clerk' }: CallInput<'listPets'>,
-      onFirst?: (page: PetPage) => void,
-    ): Promise<Result<PetPage>> {
+    async listPets(request: CallInput<'listPets'>, onFirst?: OnFirst): Promise<Result<PetPage>> {
+      const { environment, filter, by = 'clerk' } = request
       const gate = gateOf(environment)
       const opened = await open(environment)
-      const listed = opened.ok ? await list(opened.value, filter, { gate, onFirst }) : opened
+      const listed = opened.ok ? await list(opened.value, filter, gate, onFirst) : opened
       return listed.ok ? listed : { ok: false, ...gate.noteFailure(questionOf(filter), by, listed.failure, now()) }
     },
 

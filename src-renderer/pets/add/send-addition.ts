@@ -6,7 +6,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { sayFailure, showToast, showUndoable } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { additionIn, additionsNow, failureOfAdding, hasComeBack } from '../queries/additions.ts'
+import { additionIn, additionsNow, failureOfAdding, hasComeBack } from '../queries/kinds-of-additions.ts'
 import {
   type AdditionKey,
   type AdditionRequest,

@@ -9,17 +9,15 @@ import { words } from '../../../src-shared/words/words.ts'
 import { endToast, showToast, type ToastAction } from '../../ui/notices/messages.ts'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
 import { useCategoryStore } from '../categories/category-store.ts'
+import { type AdditionNews, addedPets, type KnownAdditions } from '../queries/additions.ts'
 import {
-  type AdditionNews,
-  addedPets,
   cameBackAmong,
   failureOfAdding,
   followAdditions,
   hasComeBack,
   isRow,
-  type KnownAdditions,
   underWayAmong,
-} from '../queries/additions.ts'
+} from '../queries/kinds-of-additions.ts'
 import { petQueries } from '../queries/pet-queries.ts'
 import { draftIn, emptyDraftIn, isFormShown, keepDraft, useDraftStore } from './draft-store.ts'
 import { askAbout, discard } from './send-addition.ts'

@@ -14,14 +14,8 @@ import { failureOf, sayFailure } from '../../ui/notices/messages.ts'
 import { useDay } from '../../ui/use-time.ts'
 import { useMayAdd, useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import {
-  type AdditionsProps,
-  failureOfAdding,
-  isRow,
-  useCameBack,
-  useOpenAdditions,
-  useUnderWay,
-} from '../queries/additions.ts'
+import type { AdditionsProps } from '../queries/additions.ts'
+import { failureOfAdding, isRow, useCameBack, useOpenAdditions, useUnderWay } from '../queries/kinds-of-additions.ts'
 import { useKnowledge } from '../queries/pet-queries.ts'
 import { draftIn, draftOf, holds, isFilledIn, keepDraft, useFormShown } from './draft-store.ts'
 import { addAgain, addAllAgain, settleByHand } from './send-addition.ts'

@@ -19,15 +19,8 @@ import { lookOfOutcome } from '../add/outcome-look.ts'
 import { lookedFor, MissingAdditions, OpenAddition } from '../add/unsettled-additions.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
-import {
-  type AdditionsProps,
-  addedAmong,
-  addedByDelivery,
-  addedIds,
-  addedPets,
-  openAmong,
-  useAddedHere,
-} from '../queries/additions.ts'
+import { type AdditionsProps, addedIds, addedPets } from '../queries/additions.ts'
+import { addedAmong, addedByDelivery, openAmong, useAddedHere } from '../queries/kinds-of-additions.ts'
 import { useKnowledge } from '../queries/pet-queries.ts'
 import { useRowFinder } from '../search/row-finder.tsx'
 import { petCells, petHead } from '../spreadsheet/pet-cells.ts'

@@ -19,7 +19,8 @@ import { positionAfterKey, useVirtualRows } from '../../ui/virtual-rows.tsx'
 import { longestOf, WidestText } from '../../ui/widest-text.tsx'
 import { lookOfOutcome } from '../add/outcome-look.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { type AdditionsProps, addedAmong, addedIds } from '../queries/additions.ts'
+import { type AdditionsProps, addedIds } from '../queries/additions.ts'
+import { addedAmong } from '../queries/kinds-of-additions.ts'
 import { AdditionRow, shortId } from './addition-row.tsx'
 
 const minute = 60_000

@@ -7,12 +7,12 @@ import { useViewStore } from '../../view/view-store.ts'
 import { readCategoryNames, saveCategoryNames } from '../categories/category-files.ts'
 import { categoryLabel } from '../categories/category-store.ts'
 import { goneAmong } from '../changes/pet-changes.ts'
-import { useBackToOverview } from '../overview/back-to-overview.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
 import { forSpreadsheet, tableOf, toText } from '../spreadsheet/pet-cells.ts'
 import type { AnswerProps } from './answer/answer.ts'
 import { isAllThereIs, receivedAtOf, sentenceOf } from './answer/answer-words.ts'
 import { isWhole } from './answer/completeness.ts'
+import { useBackToOverview } from './back-to-overview.ts'
 import { ExportQuestion, exportPets } from './export-pets.tsx'
 
 /**

@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDay } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { ChangesButton } from '../changes/change-notices.tsx'
 import { ListAge } from '../queries/list-age.tsx'
-import { clearSearch } from '../search/search-box.tsx'
 import type { AnswerProps } from './answer/answer.ts'
 import { moreOf, receivedAtOf, sentenceOf } from './answer/answer-words.ts'
 import type { ListRequest } from './answer/use-answer.ts'
+import { ChangesButton } from './change-notices.tsx'
+import { clearSearch } from './filters/search-box.tsx'
 
 /**
  * Tells how many pets are shown, how complete and how old the list is, and offers to load more. With a search or a category,

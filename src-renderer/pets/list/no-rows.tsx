@@ -11,9 +11,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { failureOf } from '../../ui/notices/messages.ts'
 import { useMayAdd, useViewStore } from '../../view/view-store.ts'
 import { LoadFailure } from '../queries/load-failure.tsx'
-import { clearSearch } from '../search/search-box.tsx'
 import type { AnswerProps, MissingPet as Missing, Place } from './answer/answer.ts'
 import { elsewhereSentence, sentenceOf, tabElsewhere } from './answer/answer-words.ts'
+import { clearSearch } from './filters/search-box.tsx'
 
 /** Replaces the rows if there are none. `text` tells why, and the button labelled `action` offers a next step. */
 function EmptyList(props: { text: string; action: string } & Pick<ComponentProps<typeof Button>, 'look' | 'onClick'>) {

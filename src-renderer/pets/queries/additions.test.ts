@@ -2,16 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Addition, AdditionOutcome } from '../../../src-shared/addition.ts'
 import { rowOutcomes } from '../../../src-shared/testing/row-outcomes.ts'
-import {
-  addedIds,
-  addedPets,
-  cameBackAmong,
-  isListed,
-  openAmong,
-  ownPetsAmong,
-  underWayAmong,
-  withChanged,
-} from './additions.ts'
+import { addedIds, addedPets, ownPetsAmong, withChanged } from './additions.ts'
+import { cameBackAmong, isListed, openAmong, underWayAmong } from './kinds-of-additions.ts'
 
 function addition(id: string, sentAt: number, outcome: AdditionOutcome = { kind: 'sending' }): Addition {
   return { id, environment: 'staging', pet: { name: `Pet ${id}`, categoryId: '3' }, sentAt, outcome }

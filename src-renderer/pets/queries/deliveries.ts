@@ -5,7 +5,7 @@ import { type Delivery, outcomesIn, type StoreChange } from '../../../src-shared
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { petsKey } from '../../view/pets-key.ts'
-import { useAllAdditions } from './additions.ts'
+import { useAllAdditions } from './kinds-of-additions.ts'
 import { petQueries } from './pet-queries.ts'
 
 /** A delivery with its rows' outcomes, in the order of the rows. */

@@ -125,7 +125,7 @@ export function keepUnderstood(
 }
 
 /** What answers are about if they hold whatever column a field has: rows and columns of the sheet, and the meaning of words. */
-const ofAnyColumn = /^(?:hidden|struck|encoding|heading|(?:quantity|column) |(?:categoryId|status|refused) )/
+const ofAnyColumn = /^(?:hidden|struck|encoding|heading|(?:quantity|column|below) |(?:categoryId|status|refused) )/
 
 /**
  * The draft with a field moved to another column, or to none; see {@link changeMatching}. Answers about the field's cells go, because other cells

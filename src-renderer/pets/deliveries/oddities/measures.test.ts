@@ -224,6 +224,12 @@ describe('an answer holds for all rows, can be taken back, and is what the draft
       ['2 ready Rex 7', '3 ready Kiwi 7 sold'],
     ],
     [
+      'a heading gives its status to the pets below it',
+      lines('Name;Category;Price', 'Rex;7;3', 'Reserved:;;', 'Tom;7;2', 'Subtotal;;2'),
+      [['below 3', 'pending']],
+      ['2 ready Rex 7', '3 left-out', '4 ready Tom 7 pending', '5 left-out'],
+    ],
+    [
       'another column is the name',
       lines('Product;Category;Ruepel', 'Budgie;7;Rex', 'Budgie;7;Kiwi', 'Budgie;7;Mini', 'Parrot;7;Tom'),
       [['name 0', 'use-column']],
@@ -244,9 +250,10 @@ describe('an answer holds for all rows, can be taken back, and is what the draft
     const draft = draftOf('Ring;Name;Category\n12-4;Rex;7\n12-5;NULL;7', {
       placeholder: 'keep',
       'categoryId parrots': '7',
+      'below 3': 'keep',
     })
     const moved = changeColumn(draft, 'name', 0)
-    expect(moved.answers).toStrictEqual({ 'categoryId parrots': '7' })
+    expect(moved.answers).toStrictEqual({ 'categoryId parrots': '7', 'below 3': 'keep' })
     expect(questions(moved)).toStrictEqual([`placeholder 2,3: ${leave}`])
   })
 
@@ -361,6 +368,8 @@ describe('a row with a quantity', () => {
 })
 
 test('what a column says became of the pets is quoted with all that it says, or the first two', () => {
+  const shop = ['Rex', 'Kiwi', 'Mini', 'Tom', 'Dot'].map((name) => `${name};7;1`)
+  expect(questions(draftOf(['Name;Category;Sold individually?', ...shop].join('\n')))).toEqual([])
   const reserved = draftOf('Name;Category;Reserved for\nRex;7;Mrs. Cole\nKiwi;7;J. Patel\nMini;7;Mrs. Cole\nTom;7;')
   expect(review(reserved).oddities[0]?.sentence).toBe('“Reserved for” has “Mrs. Cole, J. Patel” in 3 rows: Rex, Kiwi …')
 })

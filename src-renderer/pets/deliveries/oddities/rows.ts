@@ -119,37 +119,42 @@ function headingsIn(draft: DeliveryDraft, known: Known, rows: readonly DraftRow[
   )
 }
 
-/** The heading above each row without a category, by row number: it may name that category. A total stays one. */
-function categoriesAbove(draft: DeliveryDraft, { read }: Known, headings: ReadonlyMap<number, string>) {
+/** The heading above each of these rows without a category, by row number: it may name that category. */
+function categoriesAbove(
+  rows: readonly DraftRow[],
+  column: number | null,
+  headings: ReadonlyMap<number, string>,
+): ReadonlyMap<number, string> {
   const given = new Map<number, string>()
   let heading = ''
-  for (const row of draft.rows) {
+  for (const row of rows) {
     const own = headings.get(row.number)
-    const isEmpty = textAt(row.cells, draft.matching.categoryId) === ''
     if (own !== undefined) heading = own
-    else if (heading !== '' && isEmpty && !read(row).isTotal) given.set(row.number, heading)
+    else if (heading !== '' && textAt(row.cells, column) === '') given.set(row.number, heading)
   }
   return given
 }
 
-/** The rows from each heading that says what became of them, `Not delivered`, to the next heading. */
-function fated(draft: DeliveryDraft, { sheetWords }: Known, headings: ReadonlyMap<number, string>) {
+/** These rows from each heading that says what became of them, `Not delivered`, to the next heading. */
+function fated(rows: readonly DraftRow[], { sheetWords }: Known, headings: ReadonlyMap<number, string>) {
   let [text, fate]: [string, Fate | null] = ['', null]
-  const rows = draft.rows.flatMap((row) => {
+  const below = rows.flatMap((row) => {
     const own = headings.get(row.number)
     // The column names again belong to the heading above them.
     if (own) [text, fate] = [own, sheetWords.fateNamedBy(own)]
     return fate === null || fate === 'available' ? [] : [{ row, text, fate }]
   })
-  return [...groupBy(rows, ({ text: heading }) => heading).values()]
+  return [...groupBy(below, ({ text: heading }) => heading).values()]
 }
 
 /** Rows with one cell among rows with more, such as a group's heading, which may name the category of the rows below, or say what became of them. */
 export function headings(draft: DeliveryDraft, known: Known): readonly Oddity[] {
-  const all = headingsIn(draft, known, rowsInPlay(draft, known))
-  const groups = fated(draft, known, all)
+  // Totals stay what they are, whatever is above them.
+  const inPlay = rowsInPlay(draft, known)
+  const all = headingsIn(draft, known, inPlay)
+  const groups = fated(inPlay, known, all)
   const others = new Map([...all].filter(([number]) => !groups.flat().some(({ row }) => row.number === number)))
-  const below = categoriesAbove(draft, known, others)
+  const below = categoriesAbove(inPlay, draft.matching.categoryId, others)
   const leave = leaveOut([...others.keys()])
   const asCategories: Answer = {
     given: 'as-category',
@@ -158,7 +163,7 @@ export function headings(draft: DeliveryDraft, known: Known): readonly Oddity[] 
   }
   const plain = found(
     'heading',
-    draft.rows.filter(({ number }) => others.has(number)),
+    inPlay.filter(({ number }) => others.has(number)),
     {
       example: [...others.values()].find((text) => text !== '') ?? '',
       answers: [...(below.size > 0 ? [asCategories] : []), leave, keep()],

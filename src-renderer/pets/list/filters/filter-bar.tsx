@@ -4,10 +4,10 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { StabilityBadge } from '../../../ui/badges.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
-import { SearchBox } from '../../search/search-box.tsx'
 import type { AnswerProps } from '../answer/answer.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { LimitControl } from './limit-control.tsx'
+import { SearchBox } from './search-box.tsx'
 
 function countLabel(count: number | undefined): string | undefined {
   return count === undefined ? undefined : words.formats.number(count)

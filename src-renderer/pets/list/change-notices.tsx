@@ -12,12 +12,19 @@ import { Icon } from '../../ui/icon.tsx'
 import { showUndoable } from '../../ui/notices/messages.ts'
 import { useRested } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import type { Answer, AnswerProps } from '../list/answer/answer.ts'
+import {
+  type Comparison,
+  compare,
+  moveOn,
+  noteNew,
+  settleChanges,
+  takeInUnmarked,
+} from '../changes/changes-since-seen.ts'
+import type { PetChange } from '../changes/pet-changes.ts'
+import { seenQuery } from '../changes/use-comparison.ts'
 import { additionsQuery, ownPetsAmong } from '../queries/additions.ts'
 import { knowledgeIn } from '../queries/pet-queries.ts'
-import { type Comparison, compare, moveOn, noteNew, settleChanges, takeInUnmarked } from './changes-since-seen.ts'
-import type { PetChange } from './pet-changes.ts'
-import { seenQuery } from './use-comparison.ts'
+import type { Answer, AnswerProps } from './answer/answer.ts'
 
 /** Sends main the record of what the clerk has seen. */
 function keepSeen(environment: EnvironmentId, store: SeenStore): void {
