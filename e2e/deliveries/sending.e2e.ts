@@ -169,8 +169,9 @@ test('a delivery that stands still while another window is in front calls: in th
     return seen
   })
   gate.open()
-  const sentence = 'Delivery to Staging: 1 of 3 done. The delivery is paused until you resume it.'
-  await expect.poll(() => windowTitle(app)).toBe(`${sentence} · 1 of 3 · ${title}`)
+  const sentence =
+    'Delivery to Staging: 1 of 3 done. The Staging key wasn’t accepted. Check it, or ask your manager for a new one.'
+  await expect.poll(() => windowTitle(app)).toBe(`${sentence} · ${title}`)
   expect(await calls.jsonValue()).toEqual([sentence, true])
   await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows()

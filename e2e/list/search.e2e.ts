@@ -59,6 +59,9 @@ test('have we got a hamster called Mochi, pet 240 of 260? The clerk need only ty
   await test.step('another search, the palette and the add form request nothing either', async () => {
     await search.fill('rex 25')
     await counts(11)
+    // In place of the rows and in the footer: neither says that there is none.
+    await search.fill('gulliver')
+    await expect(window.getByText(/^Not among the 260 pets .* gulliver may still exist/)).toHaveCount(2)
     await search.fill('')
     await counts(260)
     await openPalette(app, window)

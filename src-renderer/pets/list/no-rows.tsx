@@ -83,8 +83,12 @@ export function NoRows(
       const clear = () => clearSearch(environment)
       const found = elsewhereSentence(answer)
       const status = tabElsewhere(answer)
-      if (status === null)
-        return <EmptyList text={found || words.search.nothing(answer.text)} action={labels.clear} onClick={clear} />
+      if (status === null) {
+        // Only a list that has every pet proves that there is none.
+        const isCertain = answer.tab.widest?.mayMiss.length === 0
+        const none = isCertain ? words.search.nothing(answer.text) : sentenceOf(answer)
+        return <EmptyList text={found || none} action={labels.clear} onClick={clear} />
+      }
       const show = () => {
         ask(environment, { status })
         runCommand('find')

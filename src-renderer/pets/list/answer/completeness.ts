@@ -42,7 +42,7 @@ export function searchSentence({ text, petId, found, searched, isLooking, questi
   const { widest } = tab
   if (!widest) {
     return words.sentences([
-      search.loadedSoFar(found.length, searched),
+      searched > 0 && search.loadedSoFar(found.length, searched),
       isLooking ? search.mayBeMore : search.notWidened,
     ])
   }
