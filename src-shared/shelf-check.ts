@@ -51,11 +51,12 @@ export interface ShelfSetAside {
 }
 
 /** The answers that a check gives about pets and codes. */
-export const shelfAnswers = ['there', 'not-scanned', 'otherwise', 'unknown', 'left'] as const
+export const shelfAnswers = ['there', 'not-scanned', 'otherwise', 'unknown', 'outside', 'left'] as const
 
 /**
  * The answer about a pet or a code: `there`, `not-scanned` yet, `otherwise` (there, but the store says that it is sold or pending), `unknown` (a
- * code that no known pet has), and `left` (sold, pending or gone since the check began, and not scanned).
+ * code that no known pet has), `outside` (there, but the check is not about it), and `left` (sold, pending or gone since the check began, and not
+ * scanned).
  */
 export type ShelfAnswer = (typeof shelfAnswers)[number]
 
@@ -69,8 +70,6 @@ export interface ShelfRow {
   readonly scans: readonly ShelfScan[]
   readonly change: ShelfChange | null
   readonly isGone: boolean
-  /** Whether it was scanned although the check is not about it. */
-  readonly isOutside: boolean
 }
 
 /** The rows below each answer. */
@@ -210,22 +209,28 @@ export function shelfOf({ scope, scans, pets }: ShelfCheck): Shelf {
     const key = scan.petId ?? (pets.has(scan.code) ? scan.code : ` ${scan.code}`)
     scansOf.set(key, [...(scansOf.get(key) ?? []), scan])
   }
-  const shelf: Record<ShelfAnswer, ShelfRow[]> = { there: [], 'not-scanned': [], otherwise: [], unknown: [], left: [] }
+  const shelf: Record<ShelfAnswer, ShelfRow[]> = {
+    there: [],
+    'not-scanned': [],
+    otherwise: [],
+    unknown: [],
+    outside: [],
+    left: [],
+  }
   for (const [key, itsScans] of scansOf) {
     const checked = pets.get(key)
     if (checked === undefined) {
       const [{ code, petId } = { code: key, petId: null }] = itsScans
-      const row = { key: petId ?? code, pet: null, scans: itsScans, change: null, isGone: false, isOutside: false }
-      shelf.unknown.push(row)
+      shelf.unknown.push({ key: petId ?? code, pet: null, scans: itsScans, change: null, isGone: false })
       continue
     }
     const { pet, isGone, change } = checked
-    const answer = isGone ? 'unknown' : isStocked(scope, pet) ? 'there' : 'otherwise'
-    shelf[answer].push({ key, pet, scans: itsScans, change, isGone, isOutside: !isAbout(scope, pet) })
+    const ofScope = isAbout(scope, pet) ? (isStocked(scope, pet) ? 'there' : 'otherwise') : 'outside'
+    shelf[isGone ? 'unknown' : ofScope].push({ key, pet, scans: itsScans, change, isGone })
   }
   for (const [key, { pet, isGone, change }] of pets) {
     if (scansOf.has(key)) continue
-    const row = { key, pet, scans: [], change, isGone, isOutside: false }
+    const row = { key, pet, scans: [], change, isGone }
     if (!isGone && isSought(scope, pet)) shelf['not-scanned'].push(row)
     else if (change?.was && isSought(scope, change.was)) shelf.left.push(row)
   }
@@ -234,6 +239,5 @@ export function shelfOf({ scope, scans, pets }: ShelfCheck): Shelf {
 
 /** How many of the pets that a check looks for were found, of how many. */
 export function shelfCount({ there, 'not-scanned': left }: Shelf): { readonly found: number; readonly of: number } {
-  const found = there.filter(({ isOutside }) => !isOutside).length
-  return { found, of: found + left.length }
+  return { found: there.length, of: there.length + left.length }
 }

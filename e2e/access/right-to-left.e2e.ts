@@ -105,7 +105,7 @@ test('from right to left, the list begins at the right, an open pet is at the le
   // Names in both directions begin at the same edge.
   const [one, other] = [await sidesOf(bella.getByRole('button'), true), await sidesOf(bruno.getByRole('button'), true)]
   expect(one.right).toBeCloseTo(other.right, 0)
-  await bruno.click()
+  await bruno.getByRole('button').click()
   expect(await runsFromLeft(details.getByText('-5', { exact: true }).first())).toBe(true)
   await pressKeys(app, 'CmdOrCtrl+/')
   expect(await runsFromLeft(window.getByRole('dialog').locator('kbd').filter({ hasText: ',' }))).toBe(true)

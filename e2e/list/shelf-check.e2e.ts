@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { createGate } from '../../src-shared/testing/gate.ts'
 import { killApp } from '../support/app/kill-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { scanBarcode, typeByHand } from '../support/clerk/keyboard.ts'
@@ -31,11 +32,11 @@ test('the clerk scans the shelf, sees four answers, and finds the check again af
 
   await test.step('a double counts once, a sold pet and a number that nobody has stand apart', async () => {
     await scanBarcode(window, '4')
-    await says('Ginger 4 (#4) was scanned before. It counts once.')
+    await says('Ginger 4 (#4) was scanned 2 times. It counts once.')
     await scanBarcode(window, '3')
     await says('Figaro 3 (#3) is there, but the store says: Sold.')
     await scanBarcode(window, '999')
-    await says('999 is not known.')
+    await says('999 · The store has no pet #999.')
     await answers('There 2', 'Not scanned yet 18', 'There, but sold or pending 1', 'Unknown 1')
     await tab('Unknown').click()
     await expect(shelfRow('999')).toContainText('The store has no pet #999.')
@@ -69,8 +70,15 @@ test('the clerk scans the shelf, sees four answers, and finds the check again af
   await again.answers('There 3', 'Not scanned yet 15', 'There, but sold or pending 2', 'Unknown 0', 'Left meanwhile 1')
 
   await test.step('at its end, what was not scanned is missing, and the check can be opened again', async () => {
+    const gate = createGate()
+    first.service.intercept(({ url }, next) => (url.endsWith('/pets/998') ? gate.opened.then(next) : next()))
+    await scanBarcode(again.window, '998')
+    await again.says('998 · Looking…')
     await again.button('Finish the check').click()
+    gate.open()
     await expect(again.tab('Missing 15')).toBeVisible()
+    await again.tab('Unknown 1').click()
+    await expect(again.shelfRow('998')).toContainText('The store has no pet #998.')
     await again.keys('Escape')
     await expect(again.shelf).toHaveCount(0)
     await again.openShelf()

@@ -168,7 +168,7 @@ test('#ID in the palette opens a pet, and the clerk can copy it or only its ID, 
 
   await test.step('“Duplicate” opens the add form with the open pet’s values', async () => {
     const sheet = addSheet(window, 'practice')
-    await rows.nth(1).click()
+    await rows.nth(1).getByRole('button').click()
     await button('Duplicate', details).click()
     await expectDraft(sheet, { name: 'Biscuit', categoryId: '3', status: 'Pending' })
     await keys('Escape')

@@ -135,7 +135,13 @@ const text: PlainText = {
     begin: 'ابدأ',
     field: 'امسح أو اكتب رقمًا أو اسمًا',
     tabs: 'النتائج',
-    answers: { there: 'موجود', 'not-scanned': 'لم يُمسح بعد', unknown: 'غير معروف', left: 'خرج أثناء الجرد' },
+    answers: {
+      there: 'موجود',
+      'not-scanned': 'لم يُمسح بعد',
+      unknown: 'غير معروف',
+      outside: 'ليس ضمن هذا الجرد',
+      left: 'خرج أثناء الجرد',
+    },
     otherwise: {
       available: 'موجود، لكنه مباع أو معلّق',
       pending: 'موجود، لكنه متاح أو مباع',
@@ -150,7 +156,6 @@ const text: PlainText = {
     noSuchName: 'لا يوجد هذا الحيوان في المتجر.',
     mayExist: 'ليس بين الحيوانات التي أمكن تحميلها. قد يكون موجودًا.',
     later: 'لم يُبحث عنه بعد: تعذّر سؤال المتجر.',
-    outside: 'ليس ضمن هذا الجرد',
     labels: 'ملصقات لما ليس عليه ملصق',
   },
 
@@ -1205,9 +1210,8 @@ const sentences: Sentences = {
         : `جرد الرف: ${number(found)} من ${number(of)} أمكن تحميلها.`,
     openLast: (moment) => `عرض جرد ${formats.when(moment)}`,
     there: (name) => `${name}: موجود.`,
-    twice: (name) => `${name}: مُسح من قبل ويُحسب مرة واحدة.`,
+    twice: (name, times) => `${name}: عدد مرات المسح ${number(times)}، ويُحسب مرة واحدة.`,
     otherwiseSentence: (name, status) => `${name}: موجود، لكن المتجر يقول: ${statusName(text.status, status)}.`,
-    unknown: (code) => `${code}: غير معروف.`,
     takenBack: (name) => `${name}: تم التراجع عن المسح.`,
     several: (name) => `يوجد أكثر من حيوان باسم «${isolated(name)}». امسح رقمه أو اكتبه.`,
     setAside: {

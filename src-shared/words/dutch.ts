@@ -141,7 +141,13 @@ const text: PlainText = {
     begin: 'Beginnen',
     field: 'Scan of typ een nummer of naam',
     tabs: 'Antwoorden',
-    answers: { there: 'Aanwezig', 'not-scanned': 'Nog niet gescand', unknown: 'Onbekend', left: 'Intussen weg' },
+    answers: {
+      there: 'Aanwezig',
+      'not-scanned': 'Nog niet gescand',
+      unknown: 'Onbekend',
+      outside: 'Hoort niet bij deze controle',
+      left: 'Intussen weg',
+    },
     otherwise: {
       available: 'Aanwezig, maar verkocht of in afwachting',
       pending: 'Aanwezig, maar beschikbaar of verkocht',
@@ -156,7 +162,6 @@ const text: PlainText = {
     noSuchName: 'De winkel heeft zo’n dier niet.',
     mayExist: 'Niet bij de dieren die konden worden geladen. Het kan wel bestaan.',
     later: 'Nog niet opgezocht: de winkel was niet bereikbaar.',
-    outside: 'Hoort niet bij deze controle',
     labels: 'Etiketten voor wat er geen had',
   },
 
@@ -1099,10 +1104,9 @@ const sentences: Sentences = {
         : `Schapcontrole: ${number(found)} van de ${number(of)} die konden worden geladen.`,
     openLast: (moment) => `Controle van ${formats.when(moment)} tonen`,
     there: (name) => `${name} is aanwezig.`,
-    twice: (name) => `${name} was al gescand en telt één keer.`,
+    twice: (name, times) => `${name} is ${number(times)} keer gescand en telt één keer.`,
     otherwiseSentence: (name, status) =>
       `${name} is aanwezig, maar de winkel zegt: ${statusName(text.status, status)}.`,
-    unknown: (code) => `${code} is niet bekend.`,
     takenBack: (name) => `${name} is teruggenomen.`,
     several: (name) => `Meer dan één dier heet “${name}”. Scan of typ het nummer.`,
     setAside: {

@@ -145,7 +145,13 @@ const text = {
     begin: 'Begin',
     field: 'Scan or type a number or name',
     tabs: 'Answers',
-    answers: { there: 'There', 'not-scanned': 'Not scanned yet', unknown: 'Unknown', left: 'Left meanwhile' },
+    answers: {
+      there: 'There',
+      'not-scanned': 'Not scanned yet',
+      unknown: 'Unknown',
+      outside: 'Not part of this check',
+      left: 'Left meanwhile',
+    },
     /** Scanned, but the store says otherwise, by the status that is checked. */
     otherwise: {
       available: 'There, but sold or pending',
@@ -161,7 +167,6 @@ const text = {
     noSuchName: 'The store has no such pet.',
     mayExist: 'Not among the pets that the store lets us load. It may exist.',
     later: 'Not looked up yet: the store could not be asked.',
-    outside: 'Not part of this check',
     labels: 'Labels for those without one',
   },
 
@@ -1142,10 +1147,9 @@ const sentences = {
         : `Shelf check: ${number(found)} of the ${number(of)} that the store lets us load.`,
     openLast: (moment: number) => `Show the check of ${formats.when(moment)}`,
     there: (name: string) => `${name} is there.`,
-    twice: (name: string) => `${name} was scanned before. It counts once.`,
+    twice: (name: string, times: number) => `${name} was scanned ${number(times)} times. It counts once.`,
     otherwiseSentence: (name: string, status: string | undefined) =>
       `${name} is there, but the store says: ${statusName(text.status, status)}.`,
-    unknown: (code: string) => `${code} is not known.`,
     takenBack: (name: string) => `${name} was taken back.`,
     several: (name: string) => `More than one pet is called “${name}”. Scan or type its number.`,
     setAside: {

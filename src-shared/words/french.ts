@@ -145,6 +145,7 @@ const text: PlainText = {
       there: 'Présents',
       'not-scanned': 'Pas encore scannés',
       unknown: 'Inconnus',
+      outside: 'Hors de cette vérification',
       left: 'Partis entre-temps',
     },
     otherwise: {
@@ -161,7 +162,6 @@ const text: PlainText = {
     noSuchName: 'Le magasin n’a pas d’animal de ce nom.',
     mayExist: 'Pas parmi les animaux que le magasin permet de charger. Il existe peut-être.',
     later: 'Pas encore recherché\u00A0: le magasin n’a pas pu être joint.',
-    outside: 'Hors de cette vérification',
     labels: 'Étiquettes pour ceux qui n’en ont pas',
   },
 
@@ -1149,10 +1149,9 @@ const sentences: Sentences = {
         : `Vérification du rayon\u00A0: ${number(found)} sur les ${number(of)} que le magasin permet de charger.`,
     openLast: (moment) => `Afficher la vérification du ${formats.dateAndTime(moment)}`,
     there: (name) => `${name} est là.`,
-    twice: (name) => `${name} a déjà été scanné et compte une fois.`,
+    twice: (name, times) => `${name} a été scanné ${number(times)} fois et compte une fois.`,
     otherwiseSentence: (name, status) =>
       `${name} est là, mais le magasin indique\u00A0: ${statusName(text.status, status)}.`,
-    unknown: (code) => `${code} n’est pas connu.`,
     takenBack: (name) => `Scan annulé\u00A0: ${name}.`,
     several: (name) => `Plusieurs animaux s’appellent ${quoted(name)}. Scannez ou saisissez le numéro.`,
     setAside: {

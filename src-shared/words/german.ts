@@ -141,7 +141,13 @@ const text: PlainText = {
     begin: 'Beginnen',
     field: 'Nummer oder Namen scannen oder eingeben',
     tabs: 'Antworten',
-    answers: { there: 'Da', 'not-scanned': 'Noch nicht gescannt', unknown: 'Unbekannt', left: 'Inzwischen weg' },
+    answers: {
+      there: 'Da',
+      'not-scanned': 'Noch nicht gescannt',
+      unknown: 'Unbekannt',
+      outside: 'Gehört nicht zu dieser Prüfung',
+      left: 'Inzwischen weg',
+    },
     otherwise: {
       available: 'Da, aber verkauft oder vorgemerkt',
       pending: 'Da, aber verfügbar oder verkauft',
@@ -156,7 +162,6 @@ const text: PlainText = {
     noSuchName: 'Das Geschäft hat kein solches Tier.',
     mayExist: 'Nicht unter den Tieren, die geladen werden konnten. Es kann trotzdem existieren.',
     later: 'Noch nicht nachgesehen: Das Geschäft war nicht zu erreichen.',
-    outside: 'Gehört nicht zu dieser Prüfung',
     labels: 'Etiketten für die ohne',
   },
 
@@ -1113,9 +1118,8 @@ const sentences: Sentences = {
         : `Regalprüfung: ${number(found)} von den ${number(of)}, die geladen werden konnten.`,
     openLast: (moment) => `Prüfung von ${formats.when(moment)} zeigen`,
     there: (name) => `${name} ist da.`,
-    twice: (name) => `${name} wurde schon gescannt und zählt einmal.`,
+    twice: (name, times) => `${name} wurde ${number(times)}-mal gescannt und zählt einmal.`,
     otherwiseSentence: (name, status) => `${name} ist da, aber das Geschäft sagt: ${statusName(text.status, status)}.`,
-    unknown: (code) => `${code} ist nicht bekannt.`,
     takenBack: (name) => `${name} wurde zurückgenommen.`,
     several: (name) => `Mehrere Tiere heißen „${name}“. Scannen Sie die Nummer, oder geben Sie sie ein.`,
     setAside: {

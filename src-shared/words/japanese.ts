@@ -140,7 +140,13 @@ const text: PlainText = {
     begin: '開始',
     field: '番号または名前をスキャンまたは入力',
     tabs: '回答',
-    answers: { there: 'あり', 'not-scanned': '未スキャン', unknown: '不明', left: '途中で対象外' },
+    answers: {
+      there: 'あり',
+      'not-scanned': '未スキャン',
+      unknown: '不明',
+      outside: '今回の対象外',
+      left: '途中で対象外',
+    },
     otherwise: {
       available: 'ありますが、販売済みまたは保留中',
       pending: 'ありますが、販売中または販売済み',
@@ -155,7 +161,6 @@ const text: PlainText = {
     noSuchName: '店舗にこのペットはいません。',
     mayExist: '読み込めたペットの中にはいません。存在する可能性はあります。',
     later: '店舗に接続できず、まだ照会していません。',
-    outside: '今回の対象外',
     labels: 'ラベルのないペットのラベル',
   },
 
@@ -1008,9 +1013,8 @@ const sentences: Sentences = {
         : `棚卸し：読み込めた${number(of)}件中${number(found)}件。`,
     openLast: (moment) => `${formats.when(moment)}の棚卸しを表示`,
     there: (name) => `${name}：あります。`,
-    twice: (name) => `${name}：スキャン済みです。1件と数えます。`,
+    twice: (name, times) => `${name}：${number(times)}回スキャンしました。1件と数えます。`,
     otherwiseSentence: (name, status) => `${name}：ありますが、店舗では「${statusName(text.status, status)}」です。`,
-    unknown: (code) => `${code}：不明です。`,
     takenBack: (name) => `${name}：取り消しました。`,
     several: (name) => `「${name}」という名前のペットは複数います。番号をスキャンまたは入力してください。`,
     setAside: {

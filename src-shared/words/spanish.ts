@@ -140,7 +140,13 @@ const text: PlainText = {
     begin: 'Empezar',
     field: 'Escanee o escriba un número o un nombre',
     tabs: 'Respuestas',
-    answers: { there: 'Están', 'not-scanned': 'Sin escanear', unknown: 'Desconocidas', left: 'Retiradas entretanto' },
+    answers: {
+      there: 'Están',
+      'not-scanned': 'Sin escanear',
+      unknown: 'Desconocidas',
+      outside: 'No es parte de esta revisión',
+      left: 'Retiradas entretanto',
+    },
     otherwise: {
       available: 'Están, pero vendidas o pendientes',
       pending: 'Están, pero disponibles o vendidas',
@@ -155,7 +161,6 @@ const text: PlainText = {
     noSuchName: 'La tienda no tiene esa mascota.',
     mayExist: 'No está entre las mascotas que la tienda permite cargar. Puede existir.',
     later: 'Aún sin consultar: no se pudo preguntar a la tienda.',
-    outside: 'No es parte de esta revisión',
     labels: 'Etiquetas para las que no tienen',
   },
 
@@ -1132,9 +1137,8 @@ const sentences: Sentences = {
         : `Revisión del estante: ${number(found)} de las ${number(of)} que la tienda permite cargar.`,
     openLast: (moment) => `Mostrar la revisión del ${formats.dateAndTime(moment)}`,
     there: (name) => `${name} está.`,
-    twice: (name) => `${name} ya se había escaneado y cuenta una vez.`,
+    twice: (name, times) => `${name} se ha escaneado ${number(times)} veces y cuenta una vez.`,
     otherwiseSentence: (name, status) => `${name} está, pero la tienda dice: ${statusName(text.status, status)}.`,
-    unknown: (code) => `No se conoce ${code}.`,
     takenBack: (name) => `Escaneo anulado: ${name}.`,
     several: (name) => `Varias mascotas se llaman ${quoted(name)}. Escanee o escriba su número.`,
     setAside: {

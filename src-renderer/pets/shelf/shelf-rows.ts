@@ -70,6 +70,12 @@ function unknownSentence({ check, isWhole, lookups }: ShownShelf, code: string):
   return number === undefined ? shelf.noSuchName : search.noSuchPet(number)
 }
 
+/** Whether a row's code is being looked up. */
+export function isLookedUp({ lookups }: Pick<ShownShelf, 'lookups'>, { key, pet }: ShelfRow): boolean {
+  const number = numberToOpen(key)
+  return pet === null && number !== undefined && (lookups.get(number) ?? 'looking') === 'looking'
+}
+
 /** Whether the store has said that it does not know a row's code, or may not. */
 export function isSettled({ lookups }: Pick<ShownShelf, 'lookups'>, { key, pet }: ShelfRow): boolean {
   const number = numberToOpen(key)
@@ -79,12 +85,11 @@ export function isSettled({ lookups }: Pick<ShownShelf, 'lookups'>, { key, pet }
 
 /** What a row says besides its pet: when it was scanned, why it is unknown, and when it changed. */
 export function noteOf(shown: ShownShelf, row: ShelfRow): string {
-  const { pet, scans, change, key, isOutside } = row
+  const { pet, scans, change, key } = row
   const at = scans.at(-1)?.at
   const facts = [
     at !== undefined && words.formats.when(at),
     pet === null && unknownSentence(shown, key),
-    isOutside && words.shelf.outside,
     change !== null && changeSentence(row, change.at),
   ]
   return facts.filter(Boolean).join(' · ')
@@ -97,18 +102,29 @@ function changeSentence(row: ShelfRow, at: number): string {
   return `${change?.kind === 'gone' ? `${changes.gone} · ` : ''}${what} · ${words.formats.when(at)}`
 }
 
-/** The sentence about the last scan, which says how its row counts now. */
-export function scanSentence({ shelf }: ShownShelf, scan: string): string {
+/** How a scan ended, which its sign and colour show: `unknown` also while it is looked up. */
+export type ScanLook = 'there' | 'twice' | 'otherwise' | 'unknown'
+
+/** The sentence about a scan, which says how its row counts now; null once it was taken back. */
+export function scanSentence(
+  shown: ShownShelf,
+  scan: string,
+): { readonly look: ScanLook; readonly sentence: string } | null {
   for (const answer of shelfAnswers) {
-    const row = shelf[answer].find(({ scans }) => scans.some(({ id }) => id === scan))
+    const row = shown.shelf[answer].find(({ scans }) => scans.some(({ id }) => id === scan))
     if (!row) continue
     const name = row.pet === null ? row.key : `${row.pet.name} (#${row.pet.id})`
-    if (row.scans[0]?.id !== scan) return words.shelf.twice(name)
-    if (row.pet === null || answer === 'unknown') return words.shelf.unknown(name)
-    if (row.isOutside) return words.sentences([words.shelf.there(name), words.shelf.outside])
-    return answer === 'otherwise' ? words.shelf.otherwiseSentence(name, row.pet.status) : words.shelf.there(name)
+    const times = row.scans.length
+    const said = (look: ScanLook, sentence: string) => ({ look, sentence })
+    if (row.pet === null) return said('unknown', `${name} · ${unknownSentence(shown, row.key)}`)
+    if (row.isGone) return said('unknown', `${name} · ${words.changes.gone}`)
+    if (row.scans[0]?.id !== scan) return said('twice', words.shelf.twice(name, times))
+    const isOtherwise = row.pet.status !== undefined && row.pet.status !== shelfStatus(shown.check.scope)
+    const sentence = isOtherwise ? words.shelf.otherwiseSentence(name, row.pet.status) : words.shelf.there(name)
+    if (answer === 'outside') return said('otherwise', words.sentences([sentence, words.shelf.answers.outside]))
+    return said(isOtherwise ? 'otherwise' : 'there', sentence)
   }
-  return ''
+  return null
 }
 
 /** The pets that were found by their names, so that they may lack a label. */

@@ -1,6 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Download, type IconNode, Printer, RefreshCw, Tag } from 'lucide'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  Copy,
+  Download,
+  type IconNode,
+  Printer,
+  RefreshCw,
+  Repeat2,
+  Tag,
+} from 'lucide'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
@@ -38,8 +59,10 @@ import { BeginShelf } from './begin-shelf.tsx'
 import { SetAsideLine } from './set-aside-line.tsx'
 import {
   answerLabel,
+  isLookedUp,
   isSettled,
   petsWithoutLabel,
+  type ScanLook,
   type ShownShelf,
   scanSentence,
   scopeLabel,
@@ -57,6 +80,7 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
   const kept = useShelf(environment)
   const whole = useWholeList(environment)
   const knowledge = useKnowledge(environment)
+  const categories = useCategories(environment)
   const screen = useRef<HTMLElement>(null)
   /** The ended check that is shown; null for none. */
   const [openedId, setOpenedId] = useState<string | null>(null)
@@ -78,7 +102,11 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
     <Screen
       ref={screen}
       environment={environment}
-      title={words.commands['check-shelf']}
+      title={
+        check === null
+          ? words.commands['check-shelf']
+          : `${words.commands['check-shelf']} · ${scopeLabel(check, categories)}`
+      }
       onClose={toList}
       className="pb-2"
     >
@@ -124,18 +152,30 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onEnded: () =>
   const about = () => ({ check: check.id, at: Date.now() })
   const { found, of } = shelfCount(shelf)
   const line = words.shelf.line(found, of, isWhole)
-  const tabs = shelfAnswers.filter((each) => each !== 'left' || shelf.left.length > 0)
+  const tabs = shelfAnswers.filter((each) => (each !== 'left' && each !== 'outside') || shelf[each].length > 0)
   const open = tabs.includes(answer) ? answer : 'not-scanned'
 
   function takeBack(scans: readonly ShelfScan[], name: string) {
     record({ kind: 'taken-back', ...about(), scans: scans.map(({ id }) => id) })
-    setSaid({ text: words.shelf.takenBack(name) })
+    // After a double, its pet is still there.
+    const rows = shelfAnswers.flatMap((each) => shelf[each])
+    const ofPet = rows.find((row) => row.scans.some(({ id }) => id === scans[0]?.id))?.scans ?? []
+    const [still] = ofPet.filter((scan) => !scans.includes(scan))
+    setSaid(still ? { scan: still.id } : { text: words.shelf.takenBack(name) })
   }
 
-  function end() {
+  // A number that is being looked up belongs to the check: it ends once the store has answered.
+  const [isEnding, setEnding] = useState(false)
+  const isLooking = shelf.unknown.some((row) => isLookedUp(shown, row))
+  const end = useEffectEvent(() => {
+    setEnding(false)
     onEnded()
     record({ kind: 'ended', ...about(), isWhole })
-  }
+  })
+  // What main records.
+  useEffect(() => {
+    if (isEnding && !isLooking) end()
+  }, [isEnding, isLooking])
 
   const unlabelled = petsWithoutLabel(shelf)
   const printLabels = () => useViewStore.getState().showLabels('shelf', unlabelled)
@@ -204,8 +244,13 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onEnded: () =>
         {button(Printer, words.print, () => setPrinting(true))}
         {unlabelled.length > 0 && button(Tag, words.shelf.labels, printLabels)}
         {isEnded && <Button onClick={() => record({ kind: 'resumed', ...about() })}>{words.shelf.goOn}</Button>}
-        <Button look="primary" data-focus-home={isEnded || undefined} onClick={isEnded ? onBeginAnother : end}>
-          {isEnded ? words.shelf.again : words.shelf.finish}
+        <Button
+          look="primary"
+          data-focus-home={isEnded || undefined}
+          aria-disabled={isEnding}
+          onClick={isEnded ? onBeginAnother : () => setEnding(true)}
+        >
+          {isEnded ? words.shelf.again : isEnding ? words.openAddition.looking : words.shelf.finish}
         </Button>
       </footer>
       {isPrinting && (
@@ -222,6 +267,13 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onEnded: () =>
   )
 }
 
+const looks: Readonly<Record<ScanLook, readonly [icon: IconNode, colour: string]>> = {
+  there: [CircleCheck, 'text-available'],
+  twice: [Repeat2, 'text-soft'],
+  otherwise: [CircleAlert, 'text-pending'],
+  unknown: [CircleHelp, 'text-error'],
+}
+
 /** What the line beside the field says: how a scan counts, or another sentence. */
 type Said = { readonly scan: string } | { readonly text: string }
 
@@ -234,6 +286,7 @@ function ScanLine(props: {
 }) {
   const { shown, said, onSay, onTakeBack } = props
   const { environment, check: drawn, shelf } = shown
+  const outcome = said && 'scan' in said ? scanSentence(shown, said.scan) : null
   const last = drawn.scans.filter(({ id }) => said !== null && 'scan' in said && said.scan === id)
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -293,6 +346,14 @@ function ScanLine(props: {
     count(code)
   }
 
+  /** Several lines or cells, such as a column of a spreadsheet, are as many scans. */
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const codes = event.clipboardData.getData('text/plain').split(/[\r\n\t]/)
+    if (codes.length < 2) return
+    event.preventDefault()
+    for (const code of codes) count(code.trim())
+  }
+
   return (
     <div className="flex flex-wrap items-center gap-3">
       <SearchInput
@@ -301,10 +362,13 @@ function ScanLine(props: {
         maxLength={longestShelfCode}
         className="w-90 max-w-full px-3"
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
         data-focus-home
+        data-takes-scans
       />
-      <p role="status" className="min-w-0 flex-1 text-lg font-semibold wrap-anywhere">
-        {said && ('scan' in said ? scanSentence(shown, said.scan) : said.text)}
+      <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-lg font-semibold wrap-anywhere">
+        {outcome && <Icon icon={looks[outcome.look][0]} size={20} className={`shrink-0 ${looks[outcome.look][1]}`} />}
+        {said && ('scan' in said ? outcome?.sentence : said.text)}
       </p>
       {last.map((scan) => (
         <Button key={scan.id} look="plain" onClick={() => onTakeBack([scan], scan.code)}>

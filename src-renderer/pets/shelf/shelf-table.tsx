@@ -77,7 +77,7 @@ export function ShelfTable(props: {
       head={
         <>
           {[fields.name, fields.categoryId, fields.status, fields.id, shelf.scanned].map((name) => (
-            <th key={name} scope="col" className={head}>
+            <th key={name} scope="col" className={name === fields.id ? `${head} text-end!` : head}>
               {name}
             </th>
           ))}

@@ -113,6 +113,9 @@ export function unknownWords(draft: DeliveryDraft, known: Known): readonly Oddit
 const saysNo = /^(?:no?|nein|nee|non|0|false|falsch|onwaar|faux|falso|いいえ|無|なし|×|لا|[-–—./]+)$/iu
 const isTick = /^(?:x|✓|✔|☑|ja|yes|y|oui|si|sí|true|wahr|waar|vrai|verdadero|1|はい|○|有|نعم)$/iu
 
+/** A sheet with no more rows may tick all of them. */
+const mostTicked = 4
+
 /** What stands behind a name, in brackets or after a dash. */
 const behindName = /(?:\s[-–—]\s|[([（])([^()[\]（）]{1,60})[)\]）]?$/u
 
@@ -138,8 +141,10 @@ function fatesIn(draft: DeliveryDraft, { sheetWords, read }: Known, rows: readon
     if (named !== null) return saysNo.test(text) || own === 'available' ? [] : [{ row, text, fate: named }]
     return own === null || own === 'available' ? [] : [{ row, text, fate: own }]
   })
-  // A column that is full of names, dates or numbers is about something else: `Sold by`.
-  return said.length === rows.length && !said.every(({ text }) => isTick.test(text)) ? [] : said
+  // A column that is full of names, dates or numbers is about something else, `Sold by`, and one that ticks all of many rows tells none from another,
+  // such as the setting `Sold individually?` of a web shop.
+  const isFull = said.length === rows.length
+  return isFull && (rows.length > mostTicked || !said.every(({ text }) => isTick.test(text))) ? [] : said
 }
 
 /** The first two texts, and a sign that there are more. */

@@ -368,6 +368,8 @@ describe('a row with a quantity', () => {
 })
 
 test('what a column says became of the pets is quoted with all that it says, or the first two', () => {
+  const shop = ['Rex', 'Kiwi', 'Mini', 'Tom', 'Dot'].map((name) => `${name};7;1`)
+  expect(questions(draftOf(['Name;Category;Sold individually?', ...shop].join('\n')))).toEqual([])
   const reserved = draftOf('Name;Category;Reserved for\nRex;7;Mrs. Cole\nKiwi;7;J. Patel\nMini;7;Mrs. Cole\nTom;7;')
   expect(review(reserved).oddities[0]?.sentence).toBe('“Reserved for” has “Mrs. Cole, J. Patel” in 3 rows: Rex, Kiwi …')
 })
