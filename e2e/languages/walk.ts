@@ -5,7 +5,7 @@ import { createGate } from '../../src-shared/testing/gate.ts'
 import type { Words } from '../../src-shared/words/english.ts'
 import { openPalette } from '../support/clerk/clerk.ts'
 import { birdNames } from '../support/clerk/delivery.ts'
-import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
+import { possibleCommands, pressByHand, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { answerOpenDialog } from '../support/computer/file-dialogs.ts'
 import { answerWith, interceptCreates, refusal } from '../support/service/answers.ts'
 import type { PetService } from '../support/service/pet-service.ts'
@@ -171,6 +171,33 @@ export function createWalk({ app, window, words, visit }: Walk) {
     await closeByEscape()
   }
 
+  /** Walks through a check of the shelf: its answers, the line about it above the list, and its end. */
+  async function walkShelf(): Promise<void> {
+    const { shelf, commands } = words
+    const scanned = field(shelf.field)
+    const tabs = window.getByRole('tab')
+    await sendCommand(app, 'check-shelf')
+    await see('what to check on the shelf', button(shelf.begin))
+    await press(shelf.begin)
+    await see('check of the shelf', tabs.nth(3))
+    // There, there again, a sold one, and one that the store has not.
+    for (const code of ['1', '1', '3', '999']) {
+      await scanned.fill(code)
+      await pressByHand(window, 'Enter')
+    }
+    for (const [at, name] of ['there', 'not scanned', 'sold', 'unknown'].entries()) {
+      await tabs.nth(at).click()
+      await see(`check of the shelf, ${name}`, window.getByRole('tabpanel').locator('tbody td'))
+    }
+    await window.keyboard.press('Escape')
+    await see('check of the shelf above the list', button(shelf.goOn))
+    await press(shelf.goOn)
+    await press(shelf.finish)
+    await see('end of a check of the shelf', button(shelf.again))
+    await window.keyboard.press('Escape')
+    await expect(window.getByRole('main', { name: commands['check-shelf'] })).toHaveCount(0)
+  }
+
   /** Walks through an empty store in production, up to the question before its first pet, and back to staging. */
   async function walkProduction(): Promise<void> {
     const { environments, list, add } = words
@@ -301,6 +328,7 @@ export function createWalk({ app, window, words, visit }: Walk) {
     await walkFailures(staging)
     await walkList()
     await walkPanels()
+    await walkShelf()
     await walkProduction()
     await walkAdding(staging)
     await walkDelivery(staging)

@@ -83,6 +83,18 @@ test('every scan is on the disk before it is answered, and the next run has them
   expect(await start({ folder: app.folder }).events()).toEqual(events)
 })
 
+test('scans that come while a former key’s check is removed from the file are in it once', async () => {
+  const app = start()
+  await app.record(began(), scanned(1))
+  app.now.key = 'another key'
+  const record = (event: ShelfEvent) => app.shelf.record('staging', event)
+  const events = [began(second), ...[2, 3, 4, 5].map((number) => scanned(number, second))]
+  const [early, late] = [events.slice(0, 2), events.slice(2)]
+  await Promise.all([...early.map(record), app.shelf.dropFormer(), ...late.map(record)])
+  await app.shelf.settled()
+  expect(await start({ folder: app.folder, key: 'another key' }).events()).toEqual(events)
+})
+
 test('a file that was cut at any byte gives every whole line, and goes on after it', async () => {
   const app = start()
   const events = [began(), scanned(1), scanned(2), scanned(3)]

@@ -67,7 +67,7 @@ export function openKeptShelf({ folder, now, mayWrite = true, onNotice, savedVie
   let checks = new Map<string, CheckLines>()
   let notice: KeptFileNotice | null = null
   let isWritable = mayWrite
-  /** Lines that are not on the disk, because it was full. */
+  /** Lines that are not on the disk yet, or because it was full. */
   let backlog: string[] = []
   const writes = createQueue()
 
@@ -114,7 +114,14 @@ export function openKeptShelf({ folder, now, mayWrite = true, onNotice, savedVie
 
   function rewriteSoon(): void {
     backlog = []
-    if (isWritable) writes.add(() => appended.rewrite(keptLines())).catch(() => undefined)
+    if (isWritable) writes.add(() => emptyBacklog(() => appended.rewrite(keptLines()))).catch(() => undefined)
+  }
+
+  /** Writes what the backlog has now, and takes it out. */
+  async function emptyBacklog(write: () => Promise<void>): Promise<void> {
+    const { length } = backlog
+    await write()
+    backlog = backlog.slice(length)
   }
 
   const open = once(async () => {
@@ -148,10 +155,12 @@ export function openKeptShelf({ folder, now, mayWrite = true, onNotice, savedVie
 
   async function append(line: string): Promise<void> {
     if (!isWritable) throw Object.assign(new Error('The record must not be written.'), { code: 'EROFS' })
-    const lines = [...backlog, line]
-    backlog = lines
-    await appended.append(lines)
-    backlog = backlog.slice(lines.length)
+    backlog = [...backlog, line]
+    // All that wait at once, because scans may come faster than a disk takes them one by one.
+    await writes.add(async () => {
+      const lines = backlog
+      if (lines.length > 0) await emptyBacklog(() => appended.append(lines))
+    })
   }
 
   return {
@@ -189,7 +198,7 @@ export function openKeptShelf({ folder, now, mayWrite = true, onNotice, savedVie
       check.events.push(event)
       if (!check.isKept) return succeed(true)
       try {
-        await writes.add(() => append(lineOf({ ...place, event })))
+        await append(lineOf({ ...place, event }))
         return succeed(true)
       } catch (error) {
         return fail({ kind: 'settings-not-saved', reason: writeProblemOf(error) })

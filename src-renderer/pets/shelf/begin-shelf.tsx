@@ -49,7 +49,7 @@ export function BeginShelf(props: {
   function begin() {
     const scope = first?.scope ?? { kind: 'store' }
     const event = beginShelf(crypto.randomUUID(), scope, knowledgeIn(queryClient, environment), Date.now())
-    recordShelf(queryClient, environment, event)
+    void recordShelf(queryClient, environment, event)
   }
 
   return (

@@ -10,7 +10,7 @@ import { recordShelf } from './use-shelf.ts'
 export function SetAsideLine({ environment, setAside }: { environment: EnvironmentId; setAside: ShelfSetAside }) {
   const queryClient = useQueryClient()
   const { check, because, beganAt } = setAside
-  const dismiss = () => recordShelf(queryClient, environment, { kind: 'dismissed', check, at: Date.now() })
+  const dismiss = () => void recordShelf(queryClient, environment, { kind: 'dismissed', check, at: Date.now() })
   return (
     <LineAboveList
       label={words.commands['check-shelf']}

@@ -148,7 +148,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onEnded: () =>
   const [said, setSaid] = useState<Said | null>(null)
   const panelId = useId()
   const isEnded = check.endedAt !== null
-  const record = (event: ShelfEvent) => recordShelf(queryClient, environment, event)
+  const record = (event: ShelfEvent) => void recordShelf(queryClient, environment, event)
   const about = () => ({ check: check.id, at: Date.now() })
   const { found, of } = shelfCount(shelf)
   const line = words.shelf.line(found, of, isWhole)
@@ -313,7 +313,7 @@ function ScanLine(props: {
     if (known === null) lookAgain(queryClient, environment, code)
     if (hasSounds && check.scans.some((each) => each.petId === known && (known !== null || each.code === code)))
       sound('twice')
-    recordShelf(queryClient, environment, {
+    const recorded = recordShelf(queryClient, environment, {
       kind: 'scanned',
       check: check.id,
       at: Date.now(),
@@ -321,7 +321,7 @@ function ScanLine(props: {
       code: code.slice(0, longestShelfCode),
       petId: known,
     })
-    onSay({ scan })
+    void recorded.then(() => onSay({ scan }))
   }
 
   useTypeAnywhere(input, {

@@ -33,17 +33,28 @@ function shelfQuery(environment: EnvironmentId) {
   })
 }
 
-/** Applies an event at once, and has main record it. Main records events in the order of these calls. A message says if it cannot. */
-export function recordShelf(queryClient: QueryClient, environment: EnvironmentId, event: ShelfEvent): void {
-  queryClient.setQueryData(shelfQuery(environment).queryKey, (kept) => {
-    if (kept === undefined) return kept
-    const { checks, setAside } = kept
-    const isDismissed = event.kind === 'dismissed' && event.check === setAside?.check
-    return { checks: afterShelfEvent(checks, event), setAside: isDismissed ? null : setAside }
-  })
-  void window.petStore.recordShelf({ environment, event }).then((recorded) => {
-    if (!recorded.ok) showFailure(recorded.failure, environment)
-  })
+/**
+ * Applies an event, and has main record it. Main records events in the order of these calls. A scan is applied once that is done, so that the
+ * clerk sees none that an end of the app could lose; all others at once. Settles when main has answered. A message says if it cannot record.
+ */
+export async function recordShelf(
+  queryClient: QueryClient,
+  environment: EnvironmentId,
+  event: ShelfEvent,
+): Promise<void> {
+  // Before the answer: another key may be in use after it.
+  const { queryKey } = shelfQuery(environment)
+  const apply = () =>
+    queryClient.setQueryData(queryKey, (kept) => {
+      if (kept === undefined) return kept
+      const { checks, setAside } = kept
+      const isDismissed = event.kind === 'dismissed' && event.check === setAside?.check
+      return { checks: afterShelfEvent(checks, event), setAside: isDismissed ? null : setAside }
+    })
+  if (event.kind !== 'scanned') apply()
+  const recorded = await window.petStore.recordShelf({ environment, event })
+  if (event.kind === 'scanned') apply()
+  if (!recorded.ok) showFailure(recorded.failure, environment)
 }
 
 /** What is known of a code that no known pet has: it is looked up, does not exist, may exist, or could not be looked up. */
@@ -118,7 +129,7 @@ export function useShelf(environment: EnvironmentId) {
       return petId === 'several' ? undefined : petId
     }
     const news = shelfNews(unfinished, knowledge, petOf)
-    if (news !== null) recordShelf(queryClient, environment, news)
+    if (news !== null) void recordShelf(queryClient, environment, news)
   }, [queryClient, environment, unfinished, knowledge])
   if (kept === undefined) return undefined
   return {
