@@ -14,7 +14,7 @@ import { answeredPets, useKnowledge } from '../pets/queries/pet-queries.ts'
 import { useWholeComing } from '../pets/queries/whole-list.ts'
 import { longestSearch, numberToOpen, searchPets } from '../pets/search/search-pets.ts'
 import { takesUnfinishedWords } from '../ui/fields/unfinished-words.ts'
-import { focusAtOnce } from '../ui/focus.ts'
+import { useDialogFocus } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { closePanel, useViewStore } from '../view/view-store.ts'
 
@@ -99,6 +99,7 @@ function usePetsFor(environment: EnvironmentId, search: string) {
 export function Palette({ environment }: { environment: EnvironmentId }) {
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  const dialogFocus = useDialogFocus(() => field.current)
   const { pets, isLooking } = usePetsFor(environment, search)
   const found = commandsFor(search, useOfferedCommands())
   const commandGroup = { value: 'commands', label: words.palette.commands, items: found }
@@ -117,7 +118,7 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 bg-veil" />
         <Dialog.Popup
-          initialFocus={focusAtOnce(() => field.current)}
+          {...dialogFocus}
           aria-label={words.commands['open-palette']}
           className="fixed inset-x-0 top-20 mx-auto flex max-h-[70vh] w-140 max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-xl border border-line bg-panel shadow-2xl"
         >

@@ -1,18 +1,41 @@
-import { type RefCallback, useCallback, useRef } from 'react'
+import { type RefCallback, useCallback, useRef, useState } from 'react'
+
+const homes = '[data-focus-home]'
 
 // Base UI moves the focus into a dialog or menu a frame after it opens: https://github.com/mui/base-ui/issues/5268. On a busy
 // computer, keys pressed before that go to the page below. Only the next two functions work around this.
 
 /**
- * Makes a dialog's `initialFocus`, which focuses the element as soon as the dialog is there. If `find` gives no element, Base UI
- * chooses. https://base-ui.com/react/components/dialog#popup
+ * A hook for where a dialog takes the focus from and to. As soon as the dialog is there, it focuses the element that `find` gives; if that gives none,
+ * Base UI chooses. When it closes, Base UI returns the focus to where it was, or to the current row if that was a row: the table draws its
+ * rows by position, so another pet may stand there now. https://base-ui.com/react/components/dialog#popup
  */
-export function focusAtOnce(find: () => HTMLElement | null | undefined): () => boolean {
-  return () => {
-    const element = find()
-    element?.focus()
-    // Base UI would focus it again a frame later, and undo a Tab pressed in between.
-    return !element
+export function useDialogFocus(find: () => HTMLElement | null | undefined) {
+  const [{ opener, wasHome }] = useState(() => {
+    const { activeElement } = document
+    return { opener: activeElement, wasHome: activeElement?.matches(homes) === true }
+  })
+  const popup = useRef<HTMLElement>(null)
+  return {
+    // Never emptied, because the popup may have left the document when the focus returns.
+    ref: useCallback((element: HTMLElement | null) => {
+      popup.current = element ?? popup.current
+    }, []),
+    initialFocus(): boolean {
+      const element = find()
+      element?.focus()
+      // Base UI would focus it again a frame later, and undo a Tab pressed in between.
+      return !element
+    },
+    finalFocus(): boolean {
+      const { activeElement: focused, body } = document
+      // It has gone elsewhere.
+      if (focused !== null && focused !== body && popup.current?.contains(focused) !== true) return false
+      if (!wasHome || !(opener instanceof HTMLElement) || !opener.isConnected) return true
+      // As late as Base UI's, because the rows may move in the same rendering.
+      queueMicrotask(() => (opener.matches(homes) ? opener : homeNear(opener))?.focus({ preventScroll: true }))
+      return false
+    },
   }
 }
 
@@ -60,8 +83,8 @@ export function focusLater(focus: () => void): () => void {
 /** The nearest home around a place: in the first element that has homes, the first control, else a heading. */
 function homeNear(place: Element | null | undefined): HTMLElement | undefined {
   for (let around = place; around; around = around.parentElement) {
-    const homes = [...around.querySelectorAll<HTMLElement>('[data-focus-home]')]
-    const shown = homes.filter((home) => home.checkVisibility({ visibilityProperty: true }))
+    const all = [...around.querySelectorAll<HTMLElement>(homes)]
+    const shown = all.filter((home) => home.checkVisibility({ visibilityProperty: true }))
     const home = shown.find(({ tagName }) => !/^H\d$/.test(tagName)) ?? shown[0]
     if (home) return home
     // Elements under an open dialog cannot have the focus.

@@ -15,7 +15,7 @@ export function tellOfLostScans(): () => void {
   function tell(scan: Scan): void {
     const petId = scannedNumber(scan)
     const { screen } = useViewStore.getState()
-    const isCounted = document.querySelector('[data-takes-scans]') !== null
+    const isCounted = screen.screen === 'shelf' && document.querySelector('main [data-takes-scans]') !== null
     const takesIt = isCounted || (screen.screen === 'list' && petId !== undefined)
     if (takesIt && isScreenInFront()) return
     function open(number: string): void {

@@ -364,7 +364,6 @@ function ScanLine(props: {
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         data-focus-home
-        data-takes-scans
       />
       <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-lg font-semibold wrap-anywhere">
         {outcome && <Icon icon={looks[outcome.look][0]} size={20} className={`shrink-0 ${looks[outcome.look][1]}`} />}

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../button.tsx'
-import { focusAtOnce } from '../focus.ts'
+import { useDialogFocus } from '../focus.ts'
 
 /** Calls `cancel` on a command of the application menu, because no command may run beneath a question. */
 function useCancelOnCommand(cancel: () => void): void {
@@ -25,13 +25,14 @@ interface QuestionProps {
  */
 export function Question({ title, mark, text, initialFocus, onCancel, children }: QuestionProps) {
   useCancelOnCommand(onCancel)
+  const dialogFocus = useDialogFocus(() => initialFocus.current)
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || onCancel()}>
       <AlertDialog.Portal>
         {/* Forced, because Base UI draws no veil over a sheet that has one, and the sheet would look usable. */}
         <AlertDialog.Backdrop forceRender className="fixed inset-0 bg-veil" />
         <AlertDialog.Popup
-          initialFocus={focusAtOnce(() => initialFocus.current)}
+          {...dialogFocus}
           className="fixed inset-x-0 top-1/2 mx-auto max-h-[calc(100vh-1rem)] w-125 max-w-[calc(100vw-2rem)] -translate-y-1/2 overflow-y-auto rounded-xl border border-line bg-panel p-5.5 shadow-2xl"
         >
           <AlertDialog.Title className="flex items-center gap-2.5 text-lg font-heavy">

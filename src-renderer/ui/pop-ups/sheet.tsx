@@ -3,7 +3,7 @@ import { X } from 'lucide'
 import { type KeyboardEventHandler, type ReactNode, useRef } from 'react'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
-import { focusAtOnce } from '../focus.ts'
+import { useDialogFocus } from '../focus.ts'
 import { Icon } from '../icon.tsx'
 
 /**
@@ -29,6 +29,7 @@ export function Sheet(props: {
   const { title, note, mark, onClose, footer, isText = false, width = 'w-135', isWhole = false } = props
   const { initialFocus, onKeyDownCapture, children } = props
   const closeButton = useRef<HTMLButtonElement>(null)
+  const dialogFocus = useDialogFocus(() => initialFocus?.() ?? closeButton.current)
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
@@ -36,7 +37,7 @@ export function Sheet(props: {
         <Dialog.Popup
           // Keeps toasts beside the sheet.
           data-sheet
-          initialFocus={focusAtOnce(() => initialFocus?.() ?? closeButton.current)}
+          {...dialogFocus}
           onKeyDownCapture={onKeyDownCapture}
           className={`fixed inset-y-0 end-0 flex max-w-full flex-col border-s border-line bg-panel shadow-2xl outline-none motion-safe:transition-transform motion-safe:duration-150 data-starting-style:translate-x-6 rtl:data-starting-style:-translate-x-6 [@media(max-height:20rem)]:overflow-y-auto ${width}`}
         >
