@@ -9,6 +9,7 @@ import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { newProfile } from '../support/app/prepare-profile.ts'
 import { test as base } from '../support/app/start-service.ts'
 import { pressKeys } from '../support/clerk/keyboard.ts'
+import { shelfIn } from '../support/clerk/shelf.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { serveChanging } from '../support/service/changing-store.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
@@ -94,4 +95,13 @@ test('Added here', async ({ open, startService }) => {
   await pressKeys(app, 'CmdOrCtrl+H')
   await expect(window.getByRole('dialog', { name: 'Added here' }).getByText('Yesterday (6)')).toBeVisible()
   await takePictures(window, 'added-here')
+})
+
+test('a check of the shelf', async ({ open, startService }) => {
+  const { window, begin, scan, says } = shelfIn(await open(await startService({ pets: practicePets })))
+  await begin('Dogs · 3')
+  const dogs = practicePets.filter(({ categoryId }) => categoryId === '3').map(({ id }) => Number(id))
+  await scan(...dogs.slice(0, 4), 812, ...dogs.slice(4, 8))
+  await says(`(#${dogs[7]}) is there`)
+  await takePictures(window, 'check-shelf')
 })
