@@ -104,6 +104,7 @@ describe('since the clerk last looked', () => {
     not if there may have been more pets             | 1 all:2 bella figaro  | 2 all:2 cookie bella              |
     nor if it comes with a longer list               | 1 all:1 bella figaro  | 2 bella figaro                    |
     nor with another tab                             | 1 all:1 bella figaro  | 2 sold:20 bella figaro            |
+    nor if only a lookup shows it                    | 1 bella               | 2 bella; 3? cookie                |
     a list tells that a pet was sold                 | 1 bella               | 2 sold                            | changed 1 since 1
     and so does a lookup                             | 1 bella               | 1 bella; 2? sold                  | changed 1 since 1
     also once it left its tab                        | 1 available:100 bella | 3 available:100; 4? sold          | changed 1 since 1
@@ -169,6 +170,8 @@ describe('since the clerk last looked', () => {
     expect(comparePets(seen, answers, isOwn).size).toBe(0)
     const taken = takeInUnmarked(seen, answers, new Map())
     expect(comparePets(taken, readAnswers([list([bella, cookie], 3)], []), nobody).size).toBe(0)
+    // What was sent is no copy from the service.
+    expect(copyIn(readAnswers([], [], [{ pet: cookie, at: 1 }]).knowledge, cookie.id)).toBeUndefined()
   })
 })
 

@@ -87,7 +87,7 @@ function changeOfUnseen({ pet, at }: KnownPet, seen: SeenPets, { lists }: Answer
 export function comparePets(seen: SeenPets, answers: Answers, isOwn: (pet: Pet) => boolean): PetChanges {
   const seenIds = new Set(seen.pets.map(({ id }) => id))
   const unseen = [...answers.knowledge.pets.values()].filter(
-    ({ pet, isListed, source }) => isListed && source !== 'added' && !seenIds.has(pet.id) && !isOwn(pet),
+    ({ pet, isListed }) => isListed && !seenIds.has(pet.id) && !isOwn(pet),
   )
   const found = [
     ...seen.pets.map((was) => [was.id, changeOfSeen(was, seen, answers)] as const),

@@ -38,14 +38,18 @@ export function WasMark({ text }: { text: string }) {
   )
 }
 
-/** A pet's status and the former one. If the pet is gone, only the former one is known. */
-export function StatusWithMark({ pet, change }: { pet: Pet; change: PetChange | undefined }) {
+// One below the other in a narrow list, where side by side they would take the names' room.
+const inRow =
+  '@max-[64rem]:flex-col @max-[64rem]:items-start @max-[64rem]:gap-0 @max-[64rem]:*:h-4 @max-[64rem]:*:last:h-3.5 @max-[64rem]:*:max-w-full @max-[64rem]:*:leading-3.5'
+
+/** A pet's status and the former one, by default for a table's row. If the pet is gone, only the former one is known. */
+export function StatusWithMark(props: { pet: Pet; change: PetChange | undefined; className?: string }) {
+  const { pet, change, className = inRow } = props
   const was = change && 'was' in change ? change.was : undefined
   if (was && change?.kind === 'gone') return <WasMark text={words.changes.wasStatus(was.status)} />
   if (!was || was.status === pet.status) return <StatusBadge status={pet.status} />
   return (
-    // One below the other in a narrow list, where side by side they would take the names' room.
-    <span className="flex min-w-0 items-center gap-2 @max-[64rem]:flex-col @max-[64rem]:items-start @max-[64rem]:gap-0 @max-[64rem]:*:h-4 @max-[64rem]:*:last:h-3.5 @max-[64rem]:*:max-w-full @max-[64rem]:*:leading-3.5">
+    <span className={`flex min-w-0 items-center gap-2 ${className}`}>
       <StatusBadge status={pet.status} />
       <WasMark text={words.changes.wasStatus(was.status)} />
     </span>
@@ -59,7 +63,7 @@ export function DetailStatus({ pet, change }: { pet: Pet; change: PetChange | un
     <>
       {isMarked && <NameMark pet={pet} change={change} />}
       {isMarked && <span aria-hidden="true">·</span>}
-      <StatusWithMark pet={pet} change={change} />
+      <StatusWithMark pet={pet} change={change} className="flex-wrap" />
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { Pet, PetFilter, PetPage, StatusFilter } from '../../../../src-shar
 import type { StatusGroup } from '../../../../src-shared/pet-status.ts'
 import { anyFilter, anyStore, listOf } from '../../../../src-shared/testing/simulated-store.ts'
 import type { NamedCategory } from '../../../../src-shared/words/category-counts.ts'
-import { type CoveredAnswer, categorySentence, completenessSentence, searchSentence } from './completeness.ts'
+import { type CoveredAnswer, categorySentence, completenessSentence, isWhole, searchSentence } from './completeness.ts'
 
 const receivedAt = Date.UTC(2026, 0, 2, 10, 42)
 
@@ -21,6 +21,13 @@ const everyGroup = ['available', 'pending', 'sold', 'other'] as const
 
 const asMany: PetFilter = { status: 'all', limit: asManyAsPossible }
 const pending: PetFilter = { ...all, status: 'pending' }
+
+test.each([
+  ['has every pet that was asked for', page(3, []), true],
+  ['may miss some', page(3, ['sold']), false],
+  ['has a row that could not be read', page(3, [], 1), false],
+  ['has not come', undefined, false],
+] as const)('a list that %s may or may not be called all', (_, one, isAll) => expect(isWhole(one)).toBe(isAll))
 
 describe('the list tells how complete it is', () => {
   test.each<[sentence: string, PetPage, PetFilter, known?: number]>([
