@@ -107,6 +107,8 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
         baseUrls: { staging: 'https://pets.example.com/v1' },
         values: { 'staging https://former.example.com/v1': { names: { '3': 'Dogs' }, recent: ['3'] } },
       },
+      // Its other kind is one word, which no test hits by chance.
+      firstLimit: 20,
       labelPrinter: 'Zebra',
     },
   },
