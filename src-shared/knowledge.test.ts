@@ -7,12 +7,13 @@ import {
   type Lesson,
   learn,
   listWith,
+  mayLag,
   missingGroups,
   nothingKnown,
   petsOfTab,
 } from './knowledge.ts'
 import type { Pet, PetFilter, PetPage } from './pet.ts'
-import { petStatuses, type StatusGroup, statusGroups, statusTabs } from './pet-status.ts'
+import { longestLag, petStatuses, type StatusGroup, statusGroups, statusTabs } from './pet-status.ts'
 import { linesOf } from './testing/cells.ts'
 import { learned } from './testing/learned.ts'
 import { createReach } from './testing/reach.ts'
@@ -188,6 +189,19 @@ test('a tab has a count only if a list of this run had it whole, and no answer c
     ['added', true],
     ['lookup', false],
   ])
+})
+
+test('a list may lag behind an added pet until so much time has passed, and never behind another', () => {
+  const [rex, kiwi] = petsIn('1a 2a')
+  if (rex === undefined || kiwi === undefined) return expect.fail('no pets')
+  const knownAt = (latest: number) =>
+    learned({
+      lists: [{ filter: everyPet, page: listOf([rex], everyPet, latest) }],
+      added: [{ pet: kiwi, at: noon }],
+    })
+  const lags = (latest: number) => [...knownAt(latest).pets.values()].map((each) => mayLag(knownAt(latest), each))
+  expect(lags(noon + longestLag - 1)).toEqual([false, true])
+  expect(lags(noon + longestLag)).toEqual([false, false])
 })
 
 test('the newest list for each filter is known', () => {
