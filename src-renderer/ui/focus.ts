@@ -2,6 +2,12 @@ import { type RefCallback, useCallback, useRef, useState } from 'react'
 
 const homes = '[data-focus-home]'
 
+/** Whether something outside a closing popup has the focus by now. */
+function hasGoneElsewhere(popup: HTMLElement | null): boolean {
+  const { activeElement: focused, body } = document
+  return focused !== body && !popup?.contains(focused)
+}
+
 // Base UI moves the focus into a dialog or menu a frame after it opens: https://github.com/mui/base-ui/issues/5268. On a busy
 // computer, keys pressed before that go to the page below. Only the next two functions work around this.
 
@@ -28,9 +34,7 @@ export function useDialogFocus(find: () => HTMLElement | null | undefined) {
       return !element
     },
     finalFocus(): boolean {
-      const { activeElement: focused, body } = document
-      // It has gone elsewhere.
-      if (focused !== null && focused !== body && popup.current?.contains(focused) !== true) return false
+      if (hasGoneElsewhere(popup.current)) return false
       if (!wasHome || !(opener instanceof HTMLElement) || !opener.isConnected) return true
       // As late as Base UI's, because the rows may move in the same rendering.
       queueMicrotask(() => (opener.matches(homes) ? opener : homeNear(opener))?.focus({ preventScroll: true }))
@@ -55,9 +59,7 @@ export function useMenuFocusAtOnce(): { ref: RefCallback<HTMLElement>; finalFocu
     queueMicrotask(() => queueMicrotask(() => element.focus({ preventScroll: true })))
   }, [])
   function finalFocus(): HTMLElement | false {
-    const { activeElement: focused, body } = document
-    const isElsewhere = focused !== body && !popup.current?.contains(focused)
-    return !isElsewhere && opener.current instanceof HTMLElement && opener.current
+    return !hasGoneElsewhere(popup.current) && opener.current instanceof HTMLElement && opener.current
   }
   return { ref, finalFocus }
 }

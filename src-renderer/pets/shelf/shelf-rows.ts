@@ -58,12 +58,17 @@ export function changeOf({ change, isGone }: ShelfRow): PetChange | undefined {
   return was === undefined ? { kind: 'new', since } : { kind: isGone ? 'gone' : 'changed', was, since }
 }
 
-/** Why a code is unknown. */
-function unknownSentence({ check, isWhole, lookups }: ShownShelf, code: string): string {
+/** Why no known pet has a code. A name is not looked up, nor is anything once the check has ended. */
+function becauseOf({ check, isWhole, lookups }: ShownShelf, code: string): UnknownBecause {
+  const number = numberToOpen(code)
+  if (number === undefined || check.endedAt !== null) return isWhole ? 'none' : 'may-exist'
+  return lookups.get(number) ?? 'looking'
+}
+
+function unknownSentence(shown: ShownShelf, code: string): string {
   const { shelf, search, openAddition } = words
   const number = numberToOpen(code)
-  const usual: UnknownBecause = isWhole ? 'none' : 'may-exist'
-  const because = number === undefined || check.endedAt !== null ? usual : (lookups.get(number) ?? 'looking')
+  const because = becauseOf(shown, code)
   if (because === 'looking') return openAddition.looking
   if (because === 'later') return shelf.later
   if (because === 'may-exist') return shelf.mayExist
@@ -71,16 +76,13 @@ function unknownSentence({ check, isWhole, lookups }: ShownShelf, code: string):
 }
 
 /** Whether a row's code is being looked up. */
-export function isLookedUp({ lookups }: Pick<ShownShelf, 'lookups'>, { key, pet }: ShelfRow): boolean {
-  const number = numberToOpen(key)
-  return pet === null && number !== undefined && (lookups.get(number) ?? 'looking') === 'looking'
+export function isLookedUp(shown: ShownShelf, { key, pet }: ShelfRow): boolean {
+  return pet === null && becauseOf(shown, key) === 'looking'
 }
 
 /** Whether the store has said that it does not know a row's code, or may not. */
-export function isSettled({ lookups }: Pick<ShownShelf, 'lookups'>, { key, pet }: ShelfRow): boolean {
-  const number = numberToOpen(key)
-  const because = number === undefined ? 'none' : lookups.get(number)
-  return pet === null && (because === 'none' || because === 'may-exist')
+export function isSettled(shown: ShownShelf, { key, pet }: ShelfRow): boolean {
+  return pet === null && ['none', 'may-exist'].includes(becauseOf(shown, key))
 }
 
 /** What a row says besides its pet: when it was scanned, why it is unknown, and when it changed. */

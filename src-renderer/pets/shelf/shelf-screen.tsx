@@ -144,11 +144,10 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onEnded: () =>
   const unlabelled = petsWithoutLabel(shelf)
   const printLabels = () => useViewStore.getState().showLabels('shelf', unlabelled)
   const sentence = words.sentences([scopeLabel(check, categories), line])
-  const copy = () =>
-    void copyText(
-      toText([...shelfTable(shown, categories, true), [sentence]]),
-      words.copied(shelfTable(shown, categories, true).length - 1),
-    )
+  function copy() {
+    const rows = shelfTable(shown, categories, true)
+    void copyText(toText([...rows, [sentence]]), words.copied(rows.length - 1))
+  }
   function exportRows() {
     const rows = shelfTable(shown, categories, true)
     const fileName = fileNames.shelf(environment, localDate(Date.now()))
@@ -165,7 +164,6 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onEnded: () =>
       {label}
     </Button>
   )
-  const printed = shelfTable(shown, categories, false)
   return (
     <>
       {!isEnded && <ScanLine shown={shown} said={said} onSay={setSaid} onTakeBack={takeBack} />}
@@ -220,7 +218,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onEnded: () =>
       {isPrinting && (
         <PrintedTable
           environment={environment}
-          table={printed}
+          table={shelfTable(shown, categories, false)}
           rowIds={shelfAnswers.flatMap((each) => shelf[each].map(({ key }) => `${each} ${key}`))}
           onPrinted={() => setPrinting(false)}
         >

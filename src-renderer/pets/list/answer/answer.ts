@@ -204,7 +204,7 @@ export function tabOf(
     ),
     addedHere: new Set(here.map(({ id }) => id)),
     // At the top, where the clerk sees what they have just added.
-    pets: sortPets([...here.toReversed(), ...pets.filter((pet) => !here.includes(pet))], sorting),
+    pets: sortPets([...here.toReversed(), ...pets.filter(({ id }) => !onlyHere.has(id))], sorting),
   }
 }
 
