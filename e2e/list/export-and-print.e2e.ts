@@ -4,13 +4,11 @@ import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
 import type { Pet } from '../../src-shared/pet.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { possibleCommands } from '../support/clerk/keyboard.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
 import { readPdfPages } from '../support/computer/pdf-pages.ts'
 import { holdJobs, printToPdf, setPrinters } from '../support/computer/printing.ts'
-import { refusal } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
 /** A store's screen with the question what to export. */
@@ -131,25 +129,6 @@ test('exports and prints have the rows of the search and category, in the shown 
     await store.menuKeys('CmdOrCtrl+P')
     await tells('Printing failed. Check the printer and try again.')
   })
-})
-
-test('pets found before any list has arrived cannot be printed, because a print tells when the list arrived', async ({
-  showStore,
-}) => {
-  const { service, app, rows, search, heading, askFor, offers, refresh } = storeIn(
-    await showStore(undefined, 'staging', ({ intercept }) =>
-      intercept((request, next) => (request.url.includes('/pets/') ? next() : refusal(400))),
-    ),
-  )
-  await askFor('418')
-  await expect(heading('Bella')).toBeVisible()
-  await search.fill('bella')
-  await expect(rows).toHaveCount(1)
-  await offers('export')
-  expect(await possibleCommands(app)).not.toContain('print')
-  service.intercept(null)
-  await refresh()
-  await offers('print')
 })
 
 test('on paper, a long name makes no status and no number wrap', async ({ showStore }) => {

@@ -91,7 +91,7 @@ function useListRequest(environment: EnvironmentId, filter: PetFilter) {
 /** The state of the request for the list that the clerk asked for. */
 export type ListRequest = ReturnType<typeof useListRequest>
 
-/** Answers a question, and gives each answer the one before it, which is still on screen. */
+/** Answers a question. Another letter in the search repeats nothing that is known of the tab. */
 function useAnswerTo(question: Question, facts: Facts, asked: AskedPet | null): Answer {
   const { filter, sorting } = question
   const { knowledge, hasListFailed } = facts
@@ -100,15 +100,7 @@ function useAnswerTo(question: Question, facts: Facts, asked: AskedPet | null): 
     () => tabOf({ filter, sorting }, { knowledge, hasListFailed }, isNarrow),
     [filter, sorting, knowledge, hasListFailed, isNarrow],
   )
-  const [given, setGiven] = useState(() => ({
-    facts,
-    answer: answerTo(question, facts, { asked, before: null }, tab),
-  }))
-  const { answer } = given
-  if (given.facts === facts && answer.question === question && answer.asked === asked) return answer
-  const next = answerTo(question, facts, { asked, before: answer }, tab)
-  setGiven({ facts, answer: next })
-  return next
+  return useMemo(() => answerTo(question, facts, asked, tab), [question, facts, asked, tab])
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -151,10 +143,10 @@ export function useAnswer(environment: EnvironmentId) {
   }, [isNothing, text])
   const lookedUp = useMemo(() => lookedUpAmong(shownPets(answer), knowledge), [answer, knowledge])
   useFreshLookups(environment, lookedUp)
-  const isOver = question.isOnlyChanges && changes !== null && !answer.isOnlyChanges
+  const isOver = question.only !== null && changes !== null && !answer.only
   // Once no change is left, shows all pets. Otherwise the next change would hide all other rows.
   useEffect(() => {
-    if (isOver) useViewStore.getState().ask(environment, { isOnlyChanges: false })
+    if (isOver) useViewStore.getState().ask(environment, { only: null })
   }, [environment, isOver])
   return { answer, request, comparison }
 }
