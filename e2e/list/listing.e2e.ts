@@ -124,7 +124,8 @@ test('a start shows the first 100 pets while those of each status are asked for,
   await claims('Showing 300. There may be more.')
   expect(await row('Bella 31').boundingBox()).toEqual(place)
   await expect(rows.first()).toBeAttached()
-  expect(listRequests(service)).toHaveLength(4)
+  // A request that is held too long is sent again.
+  expect(new Set(listRequests(service)).size).toBe(4)
 })
 
 test('at a start, the pets that a clerk chose to see come before all others, which are asked for once those are on screen', async ({

@@ -5,22 +5,6 @@ import { groupOf, provenGroups, statusGroups } from '../../../src-shared/pet-sta
 import type { SeenList, SeenPet, SeenPets } from '../../../src-shared/seen-pets.ts'
 import type { PetChange, PetChanges } from './pet-changes.ts'
 
-function isSameChange(one: PetChange, other: PetChange): boolean {
-  if (one.kind !== other.kind || one.since !== other.since) return false
-  return !('was' in one && 'was' in other) || hasSameFields(one.was, other.was)
-}
-
-/** These changes, each as the object in `former` if they are equal, so that its row need not render again. */
-export function withFormerChanges(changes: PetChanges, former: PetChanges): PetChanges {
-  const kept = new Map(
-    [...changes].map(([id, change]) => {
-      const before = former.get(id)
-      return [id, before && isSameChange(before, change) ? before : change] as const
-    }),
-  )
-  return kept.size === former.size && [...kept].every(([id, change]) => former.get(id) === change) ? former : kept
-}
-
 /** What is known of a store's pets, and what the known lists prove. */
 export interface Answers {
   readonly knowledge: Knowledge

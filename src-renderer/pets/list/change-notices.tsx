@@ -20,7 +20,6 @@ import {
   settleChanges,
   takeInUnmarked,
 } from '../changes/changes-since-seen.ts'
-import type { PetChange } from '../changes/pet-changes.ts'
 import { seenQuery } from '../changes/use-comparison.ts'
 import { additionsQuery, ownPetsAmong } from '../queries/additions.ts'
 import { knowledgeIn } from '../queries/pet-queries.ts'
@@ -80,12 +79,12 @@ function useSettling(environment: EnvironmentId, opened: PetId | null): void {
   }, [queryClient, environment, openPetId])
 }
 
-const nothingAnnounced = { changes: new Set<PetChange>(), text: '' }
+const nothingAnnounced = { changes: new Set<string>(), text: '' }
 
 /** The text that a screen reader reads out: the tab's changes, again for each new one. */
 function useAnnouncement({ changes, changed, changeCounts: counts }: Answer): string {
-  const [announced, setAnnounced] = useState<{ changes: ReadonlySet<PetChange>; text: string }>(nothingAnnounced)
-  const present = changed.flatMap(({ id }) => changes.get(id) ?? [])
+  const [announced, setAnnounced] = useState(nothingAnnounced)
+  const present = changed.map(({ id }) => `${id} ${changes.get(id)?.kind} ${changes.get(id)?.since}`)
   if (counts && present.some((one) => !announced.changes.has(one)))
     setAnnounced({ changes: new Set([...announced.changes, ...present]), text: words.changes.since(counts) })
   return announced.text
