@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
 import type { SeenStore } from '../../../src-shared/seen-pets.ts'
@@ -23,6 +23,7 @@ import {
 import { seenQuery } from '../changes/use-comparison.ts'
 import { additionsQuery, ownPetsAmong } from '../queries/additions.ts'
 import { knowledgeIn } from '../queries/pet-queries.ts'
+import { useEscape } from '../search/type-anywhere.ts'
 import type { Answer, AnswerProps } from './answer/answer.ts'
 
 /** Changes the record of what the clerk has seen, here and in main. */
@@ -112,18 +113,7 @@ export function ChangesButton({ environment, answer, counts }: AnswerProps & { c
   const queryClient = useQueryClient()
   const isPressed = answer.only === 'changes'
   const show = (only: 'changes' | null) => useViewStore.getState().ask(environment, { only })
-  // Synchronises with the keyboard, wherever the focus is.
-  const showAll = useEffectEvent(() => show(null))
-  useEffect(() => {
-    if (!isPressed) return undefined
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented || useViewStore.getState().panel !== null) return
-      event.preventDefault()
-      showAll()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [isPressed])
+  useEscape(isPressed, () => show(null))
 
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-0.5">

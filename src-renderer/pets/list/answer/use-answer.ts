@@ -14,7 +14,7 @@ import { useComparison } from '../../changes/use-comparison.ts'
 import { useUnnumberedPets } from '../../queries/additions.ts'
 import { lookedUpAmong, useFreshLookups } from '../../queries/feeds.ts'
 import { isOfThisRun, petQueries, useFailedLookup, useKnowledge } from '../../queries/pet-queries.ts'
-import { failedAtOf, feedOptions, nextRefreshAt, refreshByHand, reload } from '../../queries/refresh-lists.ts'
+import { failedAtOf, feedOptions, nextRefreshAt, refreshInTurn, reload } from '../../queries/refresh-lists.ts'
 import { useWholeList } from '../../queries/whole-list.ts'
 import { type Answer, answerTo, type Facts, isNarrowed, tabOf } from './answer.ts'
 
@@ -79,7 +79,7 @@ function useListRequest(environment: EnvironmentId, filter: PetFilter) {
     isSlow: useLongerThan(slowAfter, begun),
     /** When the app loads a failed list again by itself, in milliseconds since 1970; null if it does not. */
     retryAt: cached ? nextRefreshAt(cached, refresh) : null,
-    refresh: () => void refreshByHand(queryClient, petQueries.lists(environment)),
+    refresh: () => void refreshInTurn(queryClient, petQueries.lists(environment)),
     /** Loads the whole again for a search, unless it has just arrived. Without pets, its failure is all there is to show. */
     refreshForSearch() {
       if (cached?.state.data !== undefined && Math.abs(Date.now() - cached.state.dataUpdatedAt) > shortestAge)
