@@ -42,7 +42,7 @@ function changesIn(launched: LaunchedApp) {
   }
 }
 
-// `compare-pets.test.ts` tests which changes a list or lookup proves, `answer.test.ts` which rows a tab has then. These tests show how the
+// `changes-since-seen.test.ts` tests which changes a list or lookup proves, `answer.test.ts` which rows a tab has then. These tests show how the
 // clerk learns of them.
 test('changes since the clerk last looked are marked, counted, shown alone, settled, and survive a restart', async ({
   launchApp,

@@ -10,15 +10,18 @@ import { type Answered, learned } from '../../../src-shared/testing/learned.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { wholePet } from '../../../src-shared/testing/whole-pet.ts'
 import {
+  type Answers,
   comparable,
+  comparePets,
+  copyIn,
   datedBefore,
+  listsIn,
   moveOn,
   newOnDayOf,
   noteNew,
   settleChanges,
   takeInUnmarked,
 } from './changes-since-seen.ts'
-import { type Answers, comparePets, copyIn, listsIn } from './compare-pets.ts'
 import { countChanges, goneAmong, leftPets, type PetChange, type PetChanges } from './pet-changes.ts'
 
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
