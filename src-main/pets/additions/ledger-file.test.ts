@@ -326,8 +326,8 @@ describe("a ledger's file at the start", () => {
   test('that cannot be read now is left as it is, and carried on when it can', async () => {
     const file = newFile()
     const giveBack = withholdFile(file)
-    const onNotice = vi.fn()
-    const ledger = await openAt(file, { onNotice })
+    const [onNotice, onChange] = [vi.fn(), vi.fn()]
+    const ledger = await openAt(file, { onNotice, onChange })
     expect(ledger.notice()).toEqual({ kind: 'record-unreadable' })
     expect(await ledger.read()).toBe(false)
     const notRead = { failure: { kind: 'not-recorded', reason: 'not-read' } }
@@ -336,7 +336,8 @@ describe("a ledger's file at the start", () => {
     writeFileSync(file, textOf(sending(ids[0])))
     expect(await ledger.write(sending(ids[1]))).toMatchObject(notRead)
     expect(await ledger.read()).toBe(true)
-    // The window hears that it is over.
+    // The window hears that it is over, and of what is in it.
+    expect(onChange).toHaveBeenCalledWith('staging')
     expect(ledger.notice()).toBeNull()
     expect(onNotice).toHaveBeenCalledTimes(2)
     expect([...ledger.current().additions.keys()]).toEqual([ids[0]])
