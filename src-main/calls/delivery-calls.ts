@@ -20,10 +20,10 @@ const consents = { withoutRecord: z.optional(z.boolean()), firstAdd: z.optional(
 /** Makes the handlers of the calls about deliveries. */
 export function createDeliveryCalls(
   parts: Pick<Pets, 'openAdditions'> & {
-  readonly deliveryDrafts: DeliveryDrafts
-  readonly knownSheets: KnownSheets
-  readonly chosenFiles: Pick<ChosenFiles, 'choose' | 'readDropped' | 'readAs'>
-  readonly saveTable: SaveTable
+    readonly deliveryDrafts: DeliveryDrafts
+    readonly knownSheets: KnownSheets
+    readonly chosenFiles: Pick<ChosenFiles, 'choose' | 'readDropped' | 'readAs'>
+    readonly saveTable: SaveTable
   },
 ) {
   const { openAdditions, deliveryDrafts, knownSheets, chosenFiles, saveTable } = parts
