@@ -291,7 +291,7 @@ const text: PlainText = {
         available: headers('販売中', '在庫あり'),
         pending: headers('保留中', '予約', '予約済', '予約済み', '商談中'),
         sold: headers('販売済み', '販売済', '売約済', '売約済み', '完売'),
-        gone: headers('死亡', '死着', '逃走', '欠品', '未納', 'キャンセル'),
+        gone: headers('死亡', '死着', '逃走', '欠品', '未納', '未着', '入荷待ち', '取り寄せ', 'キャンセル'),
       },
     },
     totals: headers(
