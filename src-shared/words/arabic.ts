@@ -70,9 +70,8 @@ const text: PlainText = {
       there: 'موجود',
       'not-scanned': 'لم يُمسح بعد',
       unknown: 'غير معروف',
-      outside: 'ليس ضمن هذا الجرد',
-      left: 'خرج أثناء الجرد',
     },
+    outside: 'ليس ضمن هذا الجرد',
     otherwise: {
       available: 'موجود، لكنه مباع أو معلّق',
       pending: 'موجود، لكنه متاح أو مباع',
@@ -88,6 +87,7 @@ const text: PlainText = {
     mayExist: 'ليس بين الحيوانات التي أمكن تحميلها. قد يكون موجودًا.',
     later: 'لم يُبحث عنه بعد: تعذّر سؤال المتجر.',
     labels: 'ملصقات لما ليس عليه ملصق',
+    discarded: 'أُلغي جرد الرف.',
   },
 
   labels: {
@@ -671,7 +671,9 @@ const sentences: Sentences = {
     twice: (name, times) => `${name}: عدد مرات المسح ${number(times)}، ويُحسب مرة واحدة.`,
     otherwiseSentence: (name, status) => `${name}: موجود، لكن المتجر يقول: ${statusName(arabicList.status, status)}.`,
     takenBack: (name) => `${name}: تم التراجع عن المسح.`,
-    several: (name) => `يوجد أكثر من حيوان باسم «${isolated(name)}». امسح رقمه أو اكتبه.`,
+    several: (name, numbers) => `«${isolated(name)}»: ${isolated(numbers)}. امسح رقمه أو اكتبه.`,
+    toFind: (count, what) =>
+      `المطلوب إيجاده: ${number(count)} (${what}). امسح ما هو موجود أو اكتبه. يظهر الباقي في النهاية.`,
     setAside: {
       key: (moment) => `وُضع جرد الرف (${formats.when(moment)}) جانبًا: أُجري بمفتاح API آخر.`,
       'base-url': (moment) => `جرد الرف (${formats.when(moment)}) ينتظر عند عنوان URL أساسي آخر.`,

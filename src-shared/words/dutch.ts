@@ -66,9 +66,8 @@ const text: PlainText = {
       there: 'Aanwezig',
       'not-scanned': 'Nog niet gescand',
       unknown: 'Onbekend',
-      outside: 'Hoort niet bij deze controle',
-      left: 'Intussen weg',
     },
+    outside: 'Hoort niet bij deze controle',
     otherwise: {
       available: 'Aanwezig, maar verkocht of in afwachting',
       pending: 'Aanwezig, maar beschikbaar of verkocht',
@@ -84,6 +83,7 @@ const text: PlainText = {
     mayExist: 'Niet bij de dieren die konden worden geladen. Het kan wel bestaan.',
     later: 'Nog niet opgezocht: de winkel was niet bereikbaar.',
     labels: 'Etiketten voor wat er geen had',
+    discarded: 'Schapcontrole weggegooid.',
   },
 
   labels: {
@@ -713,7 +713,9 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) =>
       `${name} is aanwezig, maar de winkel zegt: ${statusName(dutchList.status, status)}.`,
     takenBack: (name) => `${name} is teruggenomen.`,
-    several: (name) => `Meer dan één dier heet “${name}”. Scan of typ het nummer.`,
+    several: (name, numbers) => `“${name}” is ${numbers}. Scan of typ het nummer.`,
+    toFind: (count, what) =>
+      `Te vinden: ${number(count)} (${what}). Scan of typ wat aanwezig is. De andere staan er aan het einde.`,
     setAside: {
       key: (moment) =>
         `De schapcontrole van ${formats.when(moment)} is opzijgelegd: ze hoort bij een andere API-sleutel.`,

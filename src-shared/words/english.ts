@@ -54,9 +54,8 @@ const text = {
       there: 'There',
       'not-scanned': 'Not scanned yet',
       unknown: 'Unknown',
-      outside: 'Not part of this check',
-      left: 'Left meanwhile',
     },
+    outside: 'Not part of this check',
     /** Scanned, but the store says otherwise, by the status that is checked. */
     otherwise: {
       available: 'There, but sold or pending',
@@ -73,6 +72,7 @@ const text = {
     mayExist: 'Not among the pets that the store lets us load. It may exist.',
     later: 'Not looked up yet: the store could not be asked.',
     labels: 'Labels for those without one',
+    discarded: 'Shelf check discarded.',
   },
 
   labels: {
@@ -718,7 +718,9 @@ const sentences = {
     otherwiseSentence: (name: string, status: string | undefined) =>
       `${name} is there, but the store says: ${statusName(englishList.status, status)}.`,
     takenBack: (name: string) => `${name} was taken back.`,
-    several: (name: string) => `More than one pet is called “${name}”. Scan or type its number.`,
+    several: (name: string, numbers: string) => `“${name}” is ${numbers}. Scan or type its number.`,
+    toFind: (count: number, what: string) =>
+      `Pets to find: ${number(count)} (${what}). Scan or type what is there. The others are listed at the end.`,
     setAside: {
       key: (moment: number) =>
         `The shelf check of ${formats.when(moment)} is set aside: it was made with another API key.`,

@@ -65,9 +65,8 @@ const text: PlainText = {
       there: 'Présents',
       'not-scanned': 'Pas encore scannés',
       unknown: 'Inconnus',
-      outside: 'Hors de cette vérification',
-      left: 'Partis entre-temps',
     },
+    outside: 'Hors de cette vérification',
     otherwise: {
       available: 'Présents, mais vendus ou en attente',
       pending: 'Présents, mais disponibles ou vendus',
@@ -83,6 +82,7 @@ const text: PlainText = {
     mayExist: 'Pas parmi les animaux que le magasin permet de charger. Il existe peut-être.',
     later: 'Pas encore recherché\u00A0: le magasin n’a pas pu être joint.',
     labels: 'Étiquettes pour ceux qui n’en ont pas',
+    discarded: 'Vérification du rayon abandonnée.',
   },
 
   labels: {
@@ -743,7 +743,9 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) =>
       `${name} est là, mais le magasin indique\u00A0: ${statusName(frenchList.status, status)}.`,
     takenBack: (name) => `Scan annulé\u00A0: ${name}.`,
-    several: (name) => `Plusieurs animaux s’appellent ${quoted(name)}. Scannez ou saisissez le numéro.`,
+    several: (name, numbers) => `${quoted(name)}\u00A0: ${numbers}. Scannez ou saisissez le numéro.`,
+    toFind: (count, what) =>
+      `À trouver\u00A0: ${number(count)} (${what}). Scannez ou saisissez ce qui est là. Les autres sont listés à la fin.`,
     setAside: {
       key: (moment) =>
         `La vérification du rayon du ${formats.dateAndTime(moment)} est mise de côté\u00A0: elle a été faite avec une autre clé API.`,

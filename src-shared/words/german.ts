@@ -64,9 +64,8 @@ const text: PlainText = {
       there: 'Da',
       'not-scanned': 'Noch nicht gescannt',
       unknown: 'Unbekannt',
-      outside: 'Gehört nicht zu dieser Prüfung',
-      left: 'Inzwischen weg',
     },
+    outside: 'Gehört nicht zu dieser Prüfung',
     otherwise: {
       available: 'Da, aber verkauft oder vorgemerkt',
       pending: 'Da, aber verfügbar oder verkauft',
@@ -82,6 +81,7 @@ const text: PlainText = {
     mayExist: 'Nicht unter den Tieren, die geladen werden konnten. Es kann trotzdem existieren.',
     later: 'Noch nicht nachgesehen: Das Geschäft war nicht zu erreichen.',
     labels: 'Etiketten für die ohne',
+    discarded: 'Regalprüfung verworfen.',
   },
 
   labels: {
@@ -748,7 +748,9 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) =>
       `${name} ist da, aber das Geschäft sagt: ${statusName(germanList.status, status)}.`,
     takenBack: (name) => `${name} wurde zurückgenommen.`,
-    several: (name) => `Mehrere Tiere heißen „${name}“. Scannen Sie die Nummer, oder geben Sie sie ein.`,
+    several: (name, numbers) => `„${name}“ ist ${numbers}. Scannen Sie die Nummer, oder geben Sie sie ein.`,
+    toFind: (count, what) =>
+      `Zu finden: ${number(count)} (${what}). Scannen Sie, was da ist, oder geben Sie es ein. Die anderen stehen am Ende da.`,
     setAside: {
       key: (moment) =>
         `Die Regalprüfung von ${formats.when(moment)} ist beiseitegelegt: Sie gehört zu einem anderen API-Schlüssel.`,

@@ -50,9 +50,8 @@ const text: PlainText = {
       there: 'あり',
       'not-scanned': '未スキャン',
       unknown: '不明',
-      outside: '今回の対象外',
-      left: '途中で対象外',
     },
+    outside: '今回の対象外',
     otherwise: {
       available: 'ありますが、販売済みまたは保留中',
       pending: 'ありますが、販売中または販売済み',
@@ -68,6 +67,7 @@ const text: PlainText = {
     mayExist: '読み込めたペットの中にはいません。存在する可能性はあります。',
     later: '店舗に接続できず、まだ照会していません。',
     labels: 'ラベルのないペットのラベル',
+    discarded: '棚卸しを破棄しました。',
   },
 
   labels: {
@@ -664,7 +664,9 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) =>
       `${name}：ありますが、店舗では「${statusName(japaneseList.status, status)}」です。`,
     takenBack: (name) => `${name}：取り消しました。`,
-    several: (name) => `「${name}」という名前のペットは複数います。番号をスキャンまたは入力してください。`,
+    several: (name, numbers) => `「${name}」は${numbers}です。番号をスキャンまたは入力してください。`,
+    toFind: (count, what) =>
+      `確認するペット：${number(count)}件（${what}）。あるものをスキャンまたは入力してください。残りは最後に表示されます。`,
     setAside: {
       key: (moment) => `${formats.when(moment)}の棚卸しは、別のAPIキーによるもののため保留にしました。`,
       'base-url': (moment) => `${formats.when(moment)}の棚卸しは、別のベースURLで保留中です。`,

@@ -64,9 +64,8 @@ const text: PlainText = {
       there: 'Están',
       'not-scanned': 'Sin escanear',
       unknown: 'Desconocidas',
-      outside: 'No es parte de esta revisión',
-      left: 'Retiradas entretanto',
     },
+    outside: 'No es parte de esta revisión',
     otherwise: {
       available: 'Están, pero vendidas o pendientes',
       pending: 'Están, pero disponibles o vendidas',
@@ -82,6 +81,7 @@ const text: PlainText = {
     mayExist: 'No está entre las mascotas que la tienda permite cargar. Puede existir.',
     later: 'Aún sin consultar: no se pudo preguntar a la tienda.',
     labels: 'Etiquetas para las que no tienen',
+    discarded: 'Revisión del estante descartada.',
   },
 
   labels: {
@@ -735,7 +735,9 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) =>
       `${name} está, pero la tienda dice: ${statusName(spanishList.status, status)}.`,
     takenBack: (name) => `Escaneo anulado: ${name}.`,
-    several: (name) => `Varias mascotas se llaman ${quoted(name)}. Escanee o escriba su número.`,
+    several: (name, numbers) => `${quoted(name)}: ${numbers}. Escanee o escriba su número.`,
+    toFind: (count, what) =>
+      `Por encontrar: ${number(count)} (${what}). Escanee o escriba lo que está. Las demás aparecen al final.`,
     setAside: {
       key: (moment) =>
         `La revisión del estante del ${formats.dateAndTime(moment)} queda apartada: se hizo con otra clave API.`,

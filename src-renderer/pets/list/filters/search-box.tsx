@@ -63,6 +63,7 @@ export function SearchBox({ environment, answer, onEnterList }: AnswerProps & { 
     onScan(scan) {
       const petId = scannedNumber(scan)
       if (petId !== undefined) open(petId)
+      return petId !== undefined
     },
     onEnterList,
   })
