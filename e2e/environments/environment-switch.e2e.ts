@@ -1,40 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { createGate } from '../../src-shared/testing/gate.ts'
+import type { Gate } from '../../src-shared/testing/gate.ts'
 import { answerLate } from '../support/app/inside-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { openSettings, petNames, selectEnvironment, switchTo, windowTitle } from '../support/clerk/clerk.ts'
+import { openSettings, petNames, switchTo } from '../support/clerk/clerk.ts'
 import { readSettings } from '../support/clerk/settings.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
-import type { PetService } from '../support/service/pet-service.ts'
+import { holdRequests } from '../support/service/answers.ts'
 import { startBoth } from './both-services.ts'
-
-test('switching to production asks first, and no other switch does', async ({ shareApp, startService }) => {
-  const services = await startBoth(startService)
-  const { app, window } = await shareApp({ connectedTo: services, environment: 'staging' })
-  await expect.poll(() => petNames(window)).not.toEqual([])
-  const askedBefore = services.production.received.length
-  const panel = await openSettings(window)
-  const question = window.getByRole('alertdialog', { name: 'Switch to PRODUCTION?' })
-  for (const answer of ['Enter', 'Escape']) {
-    await panel.getByRole('radio', { name: 'Production' }).click()
-    await expect(question).toHaveAccessibleDescription('Pets you add will appear in the live store.')
-    await expect(question.getByRole('button', { name: 'Stay in Staging', exact: true })).toBeFocused()
-    await window.keyboard.press(answer)
-    await expect(question).toBeHidden()
-  }
-  await expect(panel.getByRole('radio', { name: 'Production' })).toBeFocused()
-  await expect(panel.getByRole('radio', { name: 'Staging' })).toBeChecked()
-  expect(await windowTitle(app)).toContain('STAGING')
-  expect(services.production.received.length).toBe(askedBefore)
-
-  await selectEnvironment(window, 'production')
-  await expect(question).toBeHidden()
-  await expect.poll(() => windowTitle(app)).toContain('PRODUCTION')
-  for (const environment of ['staging', 'practice'] as const) {
-    await selectEnvironment(window, environment)
-    await expect(window.getByRole('alertdialog')).toHaveCount(0)
-  }
-})
 
 const stagingPet = { id: '1', name: 'Stagecoach', categoryId: '3', status: 'sold' }
 const productionPet = { id: '2', name: 'Prudence', categoryId: '3', status: 'sold' }
@@ -55,23 +27,6 @@ async function watch(window: Page): Promise<() => Promise<readonly string[]>> {
   return () => sightings.evaluate((seen) => [...seen].sort())
 }
 
-/** Holds the service's next answers until `letGo`, which waits until the service has given one. */
-function slowDown(service: PetService): { letGo(): Promise<void> } {
-  const gate = createGate()
-  let arrived = 0
-  service.intercept(async (_request, next) => {
-    await gate.opened
-    arrived += 1
-    return next()
-  })
-  return {
-    async letGo() {
-      gate.open()
-      await expect.poll(() => arrived).toBeGreaterThan(0)
-    },
-  }
-}
-
 test('switching back and forth between slow stores never shows the other storeâ€™s rows, not even for a moment', async ({
   shareApp,
   startService,
@@ -82,7 +37,13 @@ test('switching back and forth between slow stores never shows the other storeâ€
   const expectOnly = (name: string) => expect.poll(() => petNames(window)).toEqual([name])
   await expectOnly('Stagecoach')
   const sightings = await watch(window)
-  const [slowStaging, slowProduction] = [slowDown(staging), slowDown(production)]
+  /** Lets a store answer, and waits until main has had its answers. */
+  async function arrive({ open }: Gate, environment: 'staging' | 'production'): Promise<void> {
+    open()
+    const asked = { environment, filter: { status: 'sold', limit: 3 } } as const
+    await window.evaluate((list) => globalThis.window.petStore.listPets(list), asked)
+  }
+  const [slowStaging, slowProduction] = [holdRequests(staging), holdRequests(production)]
   for (const service of [staging, production]) {
     const asked = service.received.length
     if (service === production) await switchTo(window, 'production')
@@ -90,11 +51,11 @@ test('switching back and forth between slow stores never shows the other storeâ€
     await expect.poll(() => service.received.length).toBeGreaterThan(asked)
   }
   // Staging's answer arrives while production waits for its own.
-  await slowStaging.letGo()
+  await arrive(slowStaging, 'staging')
   await switchTo(window, 'staging')
   await expectOnly('Stagecoach')
   // Production's answer arrives while staging is on screen.
-  await slowProduction.letGo()
+  await arrive(slowProduction, 'production')
   await refresh(window)
   await expectOnly('Stagecoach')
   await switchTo(window, 'production')

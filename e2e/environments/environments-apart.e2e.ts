@@ -66,6 +66,10 @@ test('each environment has its own list, draft, view and key, and they survive a
   await expectChosen(window, 'staging')
   await expect(petRows(window).first()).toHaveCSS('height', '32px')
   await expect(window.locator('body')).toHaveCSS('background-color', 'rgb(20, 22, 26)')
+  // What shows for a moment where a resized window is not drawn yet.
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBackgroundColor())).toBe(
+    '#14161A',
+  )
   expect(await window.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
   await switchTo(window, 'production')
   await expectChosen(window, 'production')

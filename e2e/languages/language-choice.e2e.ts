@@ -13,7 +13,7 @@ import {
   tryPracticeStore,
   windowTitle,
 } from '../support/clerk/clerk.ts'
-import { deliveryCell, reviewRows } from '../support/clerk/delivery.ts'
+import { deliveryIn } from '../support/clerk/delivery.ts'
 import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { claim } from '../support/clerk/shown-list.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
@@ -162,15 +162,12 @@ test('the language does not change while the settings have unsaved text, until i
 })
 
 test('a delivery under review keeps its rows, the focus and a category of the practice store when the language changes', async ({
-  practiceApp: { app, window },
+  practiceApp,
 }) => {
-  await reviewRows(app, window, [
-    ['Name', 'Category'],
-    ['Kiwi the Third', 'Dogs'],
-    ['Waffles', 'Dogs and cats'],
-  ])
+  const { app, window, review, cell } = deliveryIn(practiceApp)
+  await review('Name;Category\nKiwi the Third;Dogs\nWaffles;Dogs and cats')
   await expect(window.locator('[data-cell]:focus')).toBeVisible()
-  await expect(deliveryCell(window, 2, 'categoryId')).toHaveValue('Dogs · 3')
+  await expect(cell(2, 'categoryId')).toHaveValue('Dogs · 3')
   await sendCommand(app, 'open-settings')
   await chooseLanguage(window, 'Deutsch')
   await expect(window.locator('html[lang=de]')).toBeAttached()

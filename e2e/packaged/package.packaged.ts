@@ -21,7 +21,7 @@ import { languageIds } from '../../src-shared/words/languages.ts'
 import { closeApp, openApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { writeSettings } from '../support/app/prepare-profile.ts'
-import { chooseFile, deliveryCell, openDelivery } from '../support/clerk/delivery.ts'
+import { deliveryIn } from '../support/clerk/delivery.ts'
 import { electronBinary } from '../support/computer/app-system.ts'
 import { makePets, type PetService, startPetService } from '../support/service/pet-service.ts'
 import { appFolder, endApp, findPackage, isWindowSandboxed, runApt, runInSession, whyNotHere } from './installed-app.ts'
@@ -144,10 +144,10 @@ test('the packaged app reads a workbook in a separate process, whose script is i
   await writeSettings(profile, { environment: 'practice', connectedTo: {} })
   // Uses Electron as downloaded, because the fuses keep Playwright out of the installed program.
   const app = await openApp({ profile, build: path.join(appFolder, 'resources/app.asar') })
-  const window = await app.firstWindow()
-  await openDelivery(app, window)
-  await chooseFile(app, window, path.join(projectRoot, 'src-main/files/workbook/testing/birds.xlsx'))
-  await expect(deliveryCell(window, 5)).toHaveValue('Kiwi')
+  const delivery = deliveryIn({ app, window: await app.firstWindow() })
+  await delivery.open()
+  await delivery.choose(path.join(projectRoot, 'src-main/files/workbook/testing/birds.xlsx'))
+  await delivery.hasNames({ 5: 'Kiwi' })
   await closeApp(app)
   rmSync(profile, { recursive: true })
 })

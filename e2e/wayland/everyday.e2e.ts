@@ -6,7 +6,7 @@ import { type ElectronApplication, expect } from '@playwright/test'
 import { closeApp } from '../support/app/electron-app.ts'
 import { addSheet, nameField } from '../support/clerk/add-sheet.ts'
 import { petNames, petRows, tryPracticeStore, windowTitle } from '../support/clerk/clerk.ts'
-import { deliveryCell, openDelivery } from '../support/clerk/delivery.ts'
+import { deliveryIn } from '../support/clerk/delivery.ts'
 import { possibleCommands } from '../support/clerk/keyboard.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { clickInto, expectKeyboard, onScreen, pageOnScreen, run, shown, shownOf, test } from './on-wayland.ts'
@@ -124,8 +124,9 @@ test('a clerk types a path into the system’s dialog to export there, and anoth
 
     const delivered = path.join(folder, 'delivery.csv')
     await writeFile(delivered, 'Name,Category number\nKiwi,7\nMango,7\n')
-    await openDelivery(app, window)
-    await window.getByRole('button', { name: 'Choose a file…' }).click()
+    const delivery = deliveryIn({ app, window })
+    await delivery.open()
+    await delivery.press('Choose a file…')
     await expectDialog(app, 'Open File')
     // A slash opens the dialog's path field, which takes a moment.
     await hands.press('slash')
@@ -135,7 +136,7 @@ test('a clerk types a path into the system’s dialog to export there, and anoth
       await hands.press('alt+o')
       await expect.poll(() => shownDialogs(app), { timeout: 2000 }).toEqual([])
     }).toPass()
-    await expect(deliveryCell(window, 3)).toHaveValue('Mango')
+    await delivery.hasNames({ 3: 'Mango' })
   } finally {
     await rm(folder, { force: true, recursive: true })
   }
