@@ -42,28 +42,22 @@ function sidesOf(element: Locator, isText = false): Promise<{ readonly left: num
 async function expectFromRight(...elements: readonly Locator[]): Promise<void> {
   expect(elements.length).toBeGreaterThan(1)
   const sides = await Promise.all(elements.map((element) => sidesOf(element)))
-  for (const [position, { right }] of sides.entries()) {
-    const former = sides[position - 1]
-    if (former) expect.soft(right, `element ${position}`).toBeLessThanOrEqual(former.left + 0.5)
-  }
+  for (const [at, { left }] of sides.slice(0, -1).entries())
+    expect.soft(sides[at + 1]?.right, `element ${at + 1}`).toBeLessThanOrEqual(left + 0.5)
 }
 
-/** Whether an element's characters are in order from left to right in each line. */
+/** Whether an element's characters, all in one text, are in order from left to right in each line. */
 function runsFromLeft(element: Locator): Promise<boolean> {
   return element.evaluate((shown) => {
-    const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
-    const places: DOMRect[] = []
-    for (let text = texts.nextNode(); text instanceof Text; text = texts.nextNode()) {
-      for (let position = 0; position < text.length; position += 1) {
-        const range = new Range()
-        range.setStart(text, position)
-        range.setEnd(text, position + 1)
-        places.push(range.getBoundingClientRect())
-      }
-    }
+    const text = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT).nextNode() as Text
+    const places = Array.from(text.data, (_, at) => {
+      const range = new Range()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      return range.getBoundingClientRect()
+    })
     const isAfter = (place: DOMRect, former: DOMRect) => place.left > former.left || place.top > former.top + 4
-    const pairs = places.slice(1).map((place, position) => isAfter(place, places[position] ?? place))
-    return pairs.length > 0 && pairs.every(Boolean)
+    return places.length > 1 && places.slice(1).every((place, at) => isAfter(place, places[at] ?? place))
   })
 }
 

@@ -9,7 +9,7 @@ import { interceptCreates } from '../support/service/answers.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 import { openStore } from './open-window.ts'
 import { report } from './report.ts'
-import { summarize } from './samples.ts'
+import { summarize } from './targets.ts'
 import { reportInput, scrolling, typing, watchForPaint } from './time-to-paint.ts'
 
 /** Rows of 1,000 pets. One in ten has its own word in place of a category. */
