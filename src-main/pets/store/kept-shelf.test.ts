@@ -126,6 +126,17 @@ test('only the unfinished check and the last one that ended stay in the file', a
   expect(readFileSync(app.file, 'utf8').split('\n')).toHaveLength(kept.length + 2)
 })
 
+test('a discarded check can be resumed until the app quits, and then leaves the file', async () => {
+  const discarded: ShelfEvent = { kind: 'discarded', check: first, at: 9 }
+  const resumed: ShelfEvent = { kind: 'resumed', check: first, at: 9 }
+  const app = start()
+  await app.record(began(), discarded, resumed)
+  const again = start({ folder: app.folder })
+  expect(await again.events()).toEqual([began(), discarded, resumed])
+  await again.record(discarded)
+  expect(await start({ folder: app.folder }).events()).toEqual([])
+})
+
 test('a check waits at its base URL, which is said at another one until the clerk has read it', async () => {
   const app = start()
   await app.record(began(), scanned(1))

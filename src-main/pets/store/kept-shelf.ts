@@ -101,7 +101,8 @@ export function openKeptShelf({ folder, now, mayWrite = true, onNotice, savedVie
     const last = new Map<string, string>()
     for (const [id, check] of checks) {
       const { environment, baseUrl, view } = check.place
-      last.set(`${environment} ${baseUrl} ${view} ${stateOf(check)?.endedAt === null}`, id)
+      const state = stateOf(check)
+      if (!state?.isDiscarded) last.set(`${environment} ${baseUrl} ${view} ${state?.endedAt === null}`, id)
     }
     const kept = new Set(last.values())
     checks = new Map([...checks].filter(([id]) => kept.has(id)))
