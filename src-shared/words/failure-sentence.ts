@@ -5,6 +5,13 @@ import { words } from './words.ts'
 /** The causes that trying again does not end. */
 const lasting: readonly UnreachableCause[] = ['tls', 'date', 'plain', 'proxy']
 
+/** A failure from `at` as it stands `now`, in milliseconds since 1970: of the wait that the service asked for, what is left. */
+export function failureNow(failure: Failure, at: number, now: number): Failure {
+  if (failure.kind !== 'unavailable' || failure.retryAfterSeconds === null) return failure
+  const left = Math.ceil(failure.retryAfterSeconds - Math.max(0, now - at) / 1000)
+  return { ...failure, retryAfterSeconds: Math.max(0, left) }
+}
+
 /** The sentence for a failure, which names the environment if it is about one, and the cause if trying again does not help. */
 export function failureSentence(failure: Failure, environment: EnvironmentId): string {
   const { unreachable, unexpected } = words.failure

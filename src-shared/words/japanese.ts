@@ -84,6 +84,7 @@ const text: PlainText = {
 
   completeness: {
     loadAsManyAsPossible: 'できるだけ多く表示',
+    withoutStatus: 'ステータスのないペットが抜けている可能性があります。',
   },
 
   category: {
@@ -927,7 +928,6 @@ const sentences: Sentences = {
     allOf: (count, group) => `${groups[group]}のペット全${number(count)}件を表示しています`,
     some: (count) => `${number(count)}件を表示しています。`,
     someOf: (count, known) => `${number(known)}件中${number(count)}件を表示しています。`,
-    mayBeMore: (count) => `${number(count)}件を表示しています。${text.search.mayBeMore}`,
     skipped: (count) => `${number(count)}行は読み取れなかったため、表示していません。`,
     inCategory: (count, category, searched) => {
       const name = categoryOf(category)
@@ -1002,7 +1002,7 @@ const sentences: Sentences = {
 
   overview: {
     all: (count) => `全${number(count)}件のペットを集計しました。`,
-    mayBeMore: (count) => `読み込めたペット${number(count)}件を集計しました。${text.search.mayBeMore}`,
+    loaded: (count) => `読み込めたペット${number(count)}件を集計しました。`,
     printed: (moment) => `在庫状況、${formats.dateAndTime(moment)}。`,
   },
 

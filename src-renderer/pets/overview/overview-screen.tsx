@@ -21,7 +21,7 @@ import { ListAge } from '../queries/list-age.tsx'
 import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries, useKnowledge } from '../queries/pet-queries.ts'
 import { failedAtOf, refreshByHand } from '../queries/refresh-lists.ts'
-import { isComing, useWholeList } from '../queries/whole-list.ts'
+import { doubtOf, isComing, useWholeList } from '../queries/whole-list.ts'
 import { type CountColumn, countByCategory, countIn, countTable, mayHaveMore, sortCounts } from './category-counts.ts'
 import { numberButton, OverviewTable } from './overview-table.tsx'
 
@@ -55,7 +55,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
     const text = words.formats.number(number)
     return mayHaveMore(missing, column) ? `${text}+` : text
   }
-  const source = isWhole ? labels.all(count) : labels.mayBeMore(count)
+  const source = isWhole ? labels.all(count) : words.sentences([labels.loaded(count), doubtOf(missing)])
   const known = countedAt !== undefined || count > 0 ? source : ''
   const sentence = isCounting ? labels.counting : known
   const isCovered = useViewStore(({ panel }) => panel?.panel === 'added-here' || panel?.panel === 'labels')
@@ -123,6 +123,13 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
         </>
       }
     >
+      <div className="above-toasts flex min-h-44 flex-1 flex-col">
+        {rows.length > 0 ? (
+          <OverviewTable environment={environment} store={store} textOf={textOf} onOpen={open} />
+        ) : (
+          !isCounting && !error && <p className="text-soft">{words.list.empty}</p>
+        )}
+      </div>
       {error && (
         <LoadFailure
           environment={environment}
@@ -131,13 +138,6 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
           tryAgain={() => void refreshByHand(queryClient, petQueries.lists(environment))}
         />
       )}
-      <div className="above-toasts flex min-h-44 flex-1 flex-col">
-        {rows.length > 0 ? (
-          <OverviewTable environment={environment} store={store} textOf={textOf} onOpen={open} />
-        ) : (
-          !isCounting && !error && <p className="text-soft">{words.list.empty}</p>
-        )}
-      </div>
       <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm">
         <span role="status">{sentence}</span>
         <span className="shrink-0 text-soft">{countedAt !== undefined && <ListAge receivedAt={countedAt} />}</span>

@@ -5,6 +5,7 @@ import type { NewPet } from '../../../../src-shared/pet.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { narrowerThan } from '../../../ui/narrower-than.ts'
 import { tableRowHeight, tableRowLook, VirtualTable } from '../../../ui/virtual-table.tsx'
 import { longestOf, WidestText } from '../../../ui/widest-text.tsx'
 import { lookOfOutcome } from '../../add/outcome-look.ts'
@@ -13,7 +14,13 @@ import type { ShownDelivery } from '../../queries/deliveries.ts'
 import type { RowFinder } from '../../search/row-finder.tsx'
 
 /** The columns of a delivery that is being sent: the name gets the width that the other columns' texts leave. */
-const sendingColumns = '3.75rem minmax(9rem,1fr) repeat(4,max-content)'
+const sendingColumns = {
+  wide: '3.75rem minmax(9rem,1fr) repeat(4,max-content)',
+  narrow: '3.75rem minmax(9rem,1fr) max-content',
+}
+
+/** At 200 % zoom, the outcomes stand below the names. */
+const useIsNarrow = narrowerThan('48rem')
 
 /**
  * The padding and greatest width of the cells after the name. In smaller windows, a long text takes two lines, and so about three
@@ -25,6 +32,11 @@ const widestLooks = {
   outcome: 'min-w-32 max-w-[max(13rem,26cqi)] ps-7.25 text-sm font-semibold @max-[64rem]:text-[0.525rem]',
   id: 'text-base font-normal',
 } as const
+
+const fieldsIn: Readonly<Record<keyof typeof sendingColumns, readonly NewPetField[]>> = {
+  wide: newPetFields,
+  narrow: ['name'],
+}
 
 const statusOf = ({ status }: NewPet) => (status === undefined ? words.add.letTheStoreDecide : words.status[status])
 
@@ -46,7 +58,7 @@ function Outcome({ outcome, isOver }: { outcome: AdditionOutcome | undefined; is
 
 /**
  * One row of a delivery that is being sent, with its outcome. `position` counts from 0, `number` is the row's number in the file.
- * `isOver` once nothing more is sent.
+ * `isOver` once nothing more is sent. In a `narrow` table, the outcome is below the name.
  */
 const SendingRow = memo(function SendingRow({
   position,
@@ -55,6 +67,7 @@ const SendingRow = memo(function SendingRow({
   category,
   outcome,
   isOver,
+  width,
 }: {
   position: number
   number: number
@@ -62,6 +75,7 @@ const SendingRow = memo(function SendingRow({
   category: string
   outcome: AdditionOutcome | undefined
   isOver: boolean
+  width: keyof typeof sendingColumns
 }) {
   const isNow = outcome?.kind === 'sending'
   const isWaiting = rowEndOf(outcome).kind === 'to-send'
@@ -75,10 +89,10 @@ const SendingRow = memo(function SendingRow({
     <tr
       aria-rowindex={position + 2}
       aria-current={isNow || undefined}
-      className={`${tableRowLook} hover:bg-hover aria-current:bg-selected aria-current:start-bar ${isWaiting ? 'text-soft' : ''}`}
+      className={`${tableRowLook[width]} hover:bg-hover aria-current:bg-selected aria-current:start-bar ${isWaiting ? 'text-soft' : ''}`}
     >
       <td className="ps-4 text-soft">{number}</td>
-      {newPetFields.map((field) => (
+      {fieldsIn[width].map((field) => (
         <td
           key={field}
           dir="auto"
@@ -86,11 +100,14 @@ const SendingRow = memo(function SendingRow({
           title={texts[field]}
         >
           <div className="line-clamp-2 wrap-anywhere">{texts[field]}</div>
+          {width === 'narrow' && <Outcome outcome={outcome} isOver={isOver} />}
         </td>
       ))}
-      <td className={`${cell} flex items-center`}>
-        <Outcome outcome={outcome} isOver={isOver} />
-      </td>
+      {width === 'wide' && (
+        <td className={`${cell} flex items-center`}>
+          <Outcome outcome={outcome} isOver={isOver} />
+        </td>
+      )}
       <td className="ps-3 pe-4 text-end text-soft contain-inline-size">
         <bdi>{idOf(outcome)}</bdi>
       </td>
@@ -113,6 +130,8 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
   const ownScroll = useRef<number | null>(null)
   const { fields } = words
   const isOver = isAtEnd(delivery)
+  const width = useIsNarrow() ? 'narrow' : 'wide'
+  const rowHeight = tableRowHeight[width]
   const shown = rows.flatMap((row, position) => {
     if (finder.text === '') return [position]
     const { name, categoryId } = row.pet
@@ -138,24 +157,25 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
   useEffect(() => {
     const element = body.current
     if (!element || current < 0 || !isFollowing.current) return
-    const above = Math.round((element.clientHeight * keptAt) / tableRowHeight)
-    const top = Math.max(0, current + 1 - above) * tableRowHeight
+    const above = Math.round((element.clientHeight * keptAt) / rowHeight)
+    const top = Math.max(0, current + 1 - above) * rowHeight
     ownScroll.current = top
     element.scrollTop = top
-  }, [current])
+  }, [current, rowHeight])
 
   function onScroll({ currentTarget: element }: UIEvent<HTMLElement>) {
     const isOwn = ownScroll.current !== null && Math.abs(element.scrollTop - ownScroll.current) <= 1
     ownScroll.current = null
-    const top = current * tableRowHeight
-    const isInView = top >= element.scrollTop && top + tableRowHeight <= element.scrollTop + element.clientHeight
+    const top = current * rowHeight
+    const isInView = top >= element.scrollTop && top + rowHeight <= element.scrollTop + element.clientHeight
     if (!isOwn) isFollowing.current = isInView
   }
 
   return (
     <VirtualTable
       label={words.delivery.review.table}
-      columns={sendingColumns}
+      columns={sendingColumns[width]}
+      width={width}
       count={shown.length}
       body={body}
       onScroll={onScroll}
@@ -164,9 +184,9 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
           <th scope="col" className="ps-4 text-start font-semibold">
             {fields.row}
           </th>
-          {([...newPetFields, 'outcome'] as const).map((column) => (
+          {(width === 'wide' ? ([...newPetFields, 'outcome'] as const) : (['name'] as const)).map((column) => (
             <th key={column} scope="col" className="px-3 text-start font-semibold">
-              {fields[column]}
+              {width === 'wide' ? fields[column] : words.addedHere.nameAndOutcome}
               {column !== 'name' && <WidestText texts={widest[column]} className={widestLooks[column]} />}
             </th>
           ))}
@@ -189,6 +209,7 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
               category={categoryLabel(categories, row.pet.categoryId)}
               outcome={outcomes[position]}
               isOver={isOver}
+              width={width}
             />
           )
         )
