@@ -20,7 +20,6 @@ import { longestOf, WidestText } from '../../ui/widest-text.tsx'
 import { lookOfOutcome } from '../add/outcome-look.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { type AdditionsProps, addedIds } from '../queries/additions.ts'
-import { addedAmong } from '../queries/kinds-of-additions.ts'
 import { AdditionRow, shortId } from './addition-row.tsx'
 
 const minute = 60_000
@@ -34,14 +33,14 @@ const head = `${headLook} text-start`
 /** Too narrow for all columns side by side, as in a small window at 200 % zoom. */
 const useIsNarrow = narrowerThan('35rem')
 
-/** The heading above one day's additions, with how many were added. `today` is when today began. */
+/** The heading above one day's additions, with their number. `today` is when today began. */
 function DayHeading(props: { day: Day<Addition>; today: number; columns: number } & Choosing) {
   const { day, today, columns, chosen, onChoose } = props
   const { start, entries } = day
   const { addedHere } = words
   const isToday = start === today
   const isYesterday = start === startOfDay(today, -1)
-  const count = addedAmong(entries).length
+  const count = entries.length
   const ids = entries.map(({ id }) => id)
   const isChosen = ids.every((id) => chosen.has(id))
   return (
@@ -195,7 +194,7 @@ export function AdditionTable(
                 </th>
                 <th className={head}>
                   {fields.outcome}
-                  <WidestText texts={widest.outcomes} className="max-w-[26cqi] ps-7.25 font-semibold" />
+                  <WidestText texts={widest.outcomes} className="max-w-[26cqi] ps-9.25 font-semibold" />
                 </th>
               </>
             )}
