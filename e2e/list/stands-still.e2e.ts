@@ -55,7 +55,8 @@ for (const width of [1200, 1024, 800]) {
         { ...pets[0], ...bella, status: 'pending', categoryId: '1234567891' },
         { ...biscuit, id: '1234567890123456', status: 'sold' },
         ...others,
-        ...makePets(60).slice(10),
+        ...makePets(60).slice(11),
+        { ...bella, id: '1234567890123456789', name: 'Methuselah' },
       ]
       await refresh()
       await expect(row('Biscuit 2')).toContainText('was Available')

@@ -2,7 +2,7 @@ import { CircleAlert, Copy, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
-import { failureNow, failureSentence } from '../../../src-shared/words/failure-sentence.ts'
+import { failureNow, failureSentence, reasonOf } from '../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -17,11 +17,9 @@ type Fact = readonly [name: string, value: string]
 function factsOf(failure: Failure, at: number): readonly Fact[] {
   const { failure: labels } = words
   const facts: Fact[] = [[words.fields.time, words.formats.when(at)]]
-  if (failure.kind === 'unreachable') {
-    facts.push([labels.reason, labels.unreachable[failure.cause]], [labels.code, failure.code])
-  }
-  if (failure.kind === 'web-page') facts.push([labels.reason, labels.unexpected['web-page']])
-  if (failure.kind === 'unexpected-response') facts.push([labels.reason, labels.unexpected[failure.reason]])
+  const reason = reasonOf(failure)
+  if (reason !== null) facts.push([labels.reason, reason])
+  if (failure.kind === 'unreachable') facts.push([labels.code, failure.code])
   if ('httpStatus' in failure) {
     facts.push([labels.httpStatus, String(failure.httpStatus)])
     if (failure.serviceError) {

@@ -62,7 +62,7 @@ function likenessSentence(likeness: Likeness | null): string | null {
 }
 
 /** The text shown in a cell: with the category's name, or with the value for all rows if the cell is empty. */
-function shownIn(
+export function shownIn(
   field: NewPetField,
   {
     row,
@@ -80,6 +80,7 @@ function shownIn(
     const status = pet ? pet.status : forAll.status || undefined
     return { isGiven, shown: status ? statusLabel(status) : words.add.letTheStoreDecide }
   }
+  if (field === 'status') return { isGiven, shown: statusLabel(text) }
   return { isGiven, shown: isGiven && field === 'categoryId' ? forAll.categoryId : text }
 }
 

@@ -53,7 +53,7 @@ function EndOfDelivery({
     const saved = await saveRest(delivery, draft, rest)
     if (saved === null) return
     setSavedCount(rest.length)
-    showWritten(saved)
+    await showWritten(saved)
   }
 
   async function finish() {
