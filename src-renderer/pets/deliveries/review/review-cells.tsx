@@ -13,7 +13,7 @@ export type ReviewCellName = NewPetField | 'meant' | 'choice'
 
 /** The calls with which a cell tells the table what the clerk does. `row` is the row's number. */
 export interface CellHandlers {
-  readonly onEnter: (row: number, field: NewPetField) => void
+  readonly onEnter: (row: number, field: NewPetField, isFaulty: boolean) => void
   /** The cell has this text now; undefined for its original one. */
   readonly onText: (row: number, field: NewPetField, text: string | undefined) => void
   /** The clerk pasted several cells into this one, which has not changed. */
@@ -31,6 +31,8 @@ export const rowHeight = 37
 interface Place {
   readonly row: number
   readonly cell: ReviewCellName
+  /** Whether the cell had a fault when it got the focus. */
+  readonly isFaulty?: boolean
 }
 
 /** The first cell with a fault, or else the name of the first row that the service refused; undefined if there is neither. */
@@ -70,7 +72,7 @@ export function useReviewCells({
   }
 
   // These handlers never change, so that a letter renders only its own row.
-  const onEnter = useCallback<CellHandlers['onEnter']>((row, cell) => setCurrent({ row, cell }), [])
+  const onEnter = useCallback<CellHandlers['onEnter']>((row, cell, isFaulty) => setCurrent({ row, cell, isFaulty }), [])
 
   const onText = useCallback<CellHandlers['onText']>(
     (number, field, text) => {
@@ -111,14 +113,21 @@ export function useReviewCells({
     )
   }
 
-  /** Enter in a cell moves to the one below, and with Shift to the one above. */
+  /** Enter in a cell moves to the one below, and with Shift to the one above. In a repaired cell, it moves to the next fault. */
   function onKeyDown(event: KeyboardEvent): void {
     const { key, target, nativeEvent, shiftKey, ctrlKey, altKey, metaKey } = event
     if (key !== 'Enter' || nativeEvent.isComposing || ctrlKey || altKey || metaKey) return
-    const cell = target instanceof HTMLInputElement ? target.dataset['cell'] : undefined
-    if (cell === undefined) return
+    const cell = target instanceof HTMLInputElement && newPetFields.find((field) => field === target.dataset['cell'])
+    if (!cell) return
     event.preventDefault()
-    focusCell(position + (shiftKey ? -1 : 1), cell as ReviewCellName)
+    const isRepaired = current?.isFaulty === true && rows[position]?.faults[cell] === undefined
+    const next = isRepaired && !shiftKey ? firstFault(rows.slice(position + 1)) : undefined
+    if (next)
+      focusCell(
+        rows.findIndex(({ row }) => row.number === next.row),
+        next.cell,
+      )
+    else focusCell(position + (shiftKey ? -1 : 1), cell)
   }
 
   return { start, current, position, severalIn, onKeyDown, onClick, onEnter, onText, onSeveral }
@@ -205,7 +214,7 @@ export function ReviewCell({
       onFocus={({ currentTarget: cell }) => {
         before.current = { typed, value: cell.value }
         cell.select()
-        onEnter(row, field)
+        onEnter(row, field, isFaulty)
       }}
       onBlur={({ currentTarget: cell }) => {
         // While the clerk is in another window, the cell is still the active element.
