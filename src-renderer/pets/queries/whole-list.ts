@@ -1,8 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { PetPage } from '../../../src-shared/pet.ts'
 import { everyPet } from '../../../src-shared/window-start.ts'
-import { words } from '../../../src-shared/words/words.ts'
 import { usePreferences } from '../../view/preferences.ts'
 import { isOfThisRun, petQueries } from './pet-queries.ts'
 import { refreshOptions } from './refresh-lists.ts'
@@ -30,13 +28,4 @@ export function useWholeComing(environment: EnvironmentId, isWanted: boolean): b
     enabled: isWanted,
   })
   return isWanted && isComing(query)
-}
-
-/** Whether every list of a status was complete, so that only pets without a status may be missing. */
-export const isOnlyWithoutStatus = (mayMiss: PetPage['mayMiss']) => mayMiss.every((group) => group === 'other')
-
-/** Says which pets may be missing besides the listed ones; false if none may. */
-export function doubtOf(mayMiss: PetPage['mayMiss']): string | false {
-  if (mayMiss.length === 0) return false
-  return isOnlyWithoutStatus(mayMiss) ? words.completeness.withoutStatus : words.search.mayBeMore
 }

@@ -1,7 +1,7 @@
 import type { PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
 import type { NamedCategory, SearchedPets } from '../../../../src-shared/words/category-counts.ts'
+import { doubtOf, isOnlyWithoutStatus } from '../../../../src-shared/words/doubt-sentence.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { doubtOf, isOnlyWithoutStatus } from '../../queries/whole-list.ts'
 import type { Answer } from './answer.ts'
 
 /** Whether a list has every pet that it was asked for, so that it may be called "all". */
