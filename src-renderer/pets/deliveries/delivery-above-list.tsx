@@ -4,7 +4,7 @@ import { isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { LineAboveList, lineSentenceLook } from '../../ui/notices/line-above-list.tsx'
-import { useViewStore } from '../../view/view-store.ts'
+import { useMayAdd, useViewStore } from '../../view/view-store.ts'
 import { type ShownDelivery, useDelivery } from '../queries/deliveries.ts'
 import { tallyOf } from '../queries/row-counts.ts'
 import { useLeftRows, useWaitingRows } from './draft/left-rows.ts'
@@ -46,7 +46,7 @@ function BegunDelivery({ delivery }: { delivery: ShownDelivery }) {
   const ended = outcomes.length - tallyOf(outcomes).open
   const atEnd = isAtEnd(delivery)
   const doubt = doubtSentence(delivery)
-  const sentence = words.sentences([stateSentence(delivery), doubt])
+  const sentence = words.sentences([stateSentence(delivery, useMayAdd(environment)), doubt])
   return (
     <Line environment={environment} isCalm={isUnderWay(delivery) || atEnd}>
       {atEnd && <AtEnd delivery={delivery} doubt={doubt} />}

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showFailure } from '../../../ui/notices/messages.ts'
 import { Confirmation } from '../../../ui/pop-ups/question.tsx'
+import { useMayAdd } from '../../../view/view-store.ts'
 import { deliveryQuery, type ShownDelivery } from '../../queries/deliveries.ts'
 import { OpenSettingsButton } from '../../queries/load-failure.tsx'
 import { tallyOf, unsentOf } from '../../queries/row-counts.ts'
@@ -107,6 +108,7 @@ function Steps({ delivery }: { delivery: ShownDelivery }) {
   const { state, environment, outcomes } = delivery
   const [asking, setAsking] = useState<'resume' | 'stop' | null>(null)
   const steer = useSteering(delivery, () => setAsking('resume'))
+  const mayAdd = useMayAdd(environment)
   const unsent = unsentOf(outcomes)
   const failure = state.kind === 'held-up' ? state.failure : null
   const isUnnoted = failure?.kind === 'not-recorded'
@@ -120,10 +122,12 @@ function Steps({ delivery }: { delivery: ShownDelivery }) {
           {sending.pause}
         </Button>
       ) : (
-        <Button data-focus-home look="primary" onClick={(click) => isFirst(click) && resume()}>
-          <Icon icon={Play} size={15} />
-          {isUnnoted ? sending.goOnUnnoted : sending.resume}
-        </Button>
+        mayAdd && (
+          <Button data-focus-home look="primary" onClick={(click) => isFirst(click) && resume()}>
+            <Icon icon={Play} size={15} />
+            {isUnnoted ? sending.goOnUnnoted : sending.resume}
+          </Button>
+        )
       )}
       <Button
         look="quiet"
@@ -190,7 +194,7 @@ export function DeliveryProgress({
   const ended = outcomes.length - tally.open
   const minutes = useMinutesLeft(delivery)
   const atEnd = isAtEnd(delivery)
-  const sentence = stateSentence(delivery)
+  const sentence = stateSentence(delivery, useMayAdd(delivery.environment))
   return (
     <section aria-label={sending.progress} className="shrink-0 rounded-xl border border-line bg-panel p-4.5">
       <div className="flex min-h-8.5 flex-wrap items-center gap-x-3 gap-y-2">
@@ -215,13 +219,13 @@ export function DeliveryProgress({
   )
 }
 
-/** Why a delivery waits or has stopped; null while it is sending and when it is done. */
-export function stateSentence({
-  state,
-  environment,
-  outcomes,
-}: Pick<ShownDelivery, 'state' | 'environment' | 'outcomes'>): string | null {
+/** Why a delivery waits or has stopped; null while it is sending and when it is done. `mayAdd` tells whether the clerk may resume it. */
+export function stateSentence(
+  { state, environment, outcomes }: Pick<ShownDelivery, 'state' | 'environment' | 'outcomes'>,
+  mayAdd: boolean,
+): string | null {
   const { sending } = words.delivery
+  if (!mayAdd && !isUnderWay({ state }) && !isAtEnd({ state })) return words.failure.sentences['look-only']
   switch (state.kind) {
     case 'sending':
       return null
