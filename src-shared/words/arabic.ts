@@ -5,7 +5,7 @@ import { isPetStatus, type StatusGroup } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
 import { type ChangeKind, changesIn } from './change-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, isToday } from './formats.ts'
@@ -1032,17 +1032,16 @@ const changes: Record<ChangeKind, (count: number) => string> = {
 // Arabic bends the word after "was".
 const formerStatuses = { available: 'كان متاحًا', pending: 'كان معلّقًا', sold: 'كان مباعًا', notSet: 'كانت غير محددة' }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => (count === 0 ? 'لم يُضف شيء' : `أُضيف ${counted(count)}`),
-  found: (count) => `عُثر على ${count === 2 ? 'اثنين' : counted(count)} في القائمة`,
   refused: (count) => `رُفض ${counted(count)}`,
-  alreadyThere: (count) => `${counted(count)} في المتجر بالفعل`,
-  mayBeThere: (count) => `بقي ${counted(count)} بلا إرسال: ربما في المتجر بالفعل`,
+  'already-there': (count) => `${counted(count)} في المتجر بالفعل`,
+  'may-be-there': (count) => `بقي ${counted(count)} بلا إرسال: ربما في المتجر بالفعل`,
   unknown: (count) => `${counted(count)} قيد البحث`,
-  notAdded: (count) => `بقي ${counted(count)} بلا إضافة`,
-  open: (count) => `بقي ${counted(count)} بلا إرسال`,
-  toFix: (count) => `بقي ${counted(count)} للتصحيح`,
-  heldBack: (count) => `بقي ${counted(count)} لتشابهه مع غيره`,
+  'not-added': (count) => `بقي ${counted(count)} بلا إضافة`,
+  'to-send': (count) => `بقي ${counted(count)} بلا إرسال`,
+  'to-fix': (count) => `بقي ${counted(count)} للتصحيح`,
+  'held-back': (count) => `بقي ${counted(count)} لتشابهه مع غيره`,
 }
 
 function atEnd(ends: DeliveryTally): string {

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { useNow } from '../../ui/use-time.ts'
 import { positionAfterKey, useVirtualRows } from '../../ui/virtual-rows.tsx'
 import { longestOf, WidestText } from '../../ui/widest-text.tsx'
-import { lookOfOutcome } from '../add/outcome-look.ts'
+import { lookOfOutcome } from '../add/outcome-look.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { type AdditionsProps, addedIds } from '../queries/additions.ts'
 import { addedAmong } from '../queries/kinds-of-additions.ts'
@@ -91,13 +91,12 @@ function withChosen(chosen: ReadonlySet<AdditionId>, ids: readonly AdditionId[],
 
 /** The widest texts that can stand in the columns, whichever of these additions are the rows. */
 function widestTexts(additions: readonly Addition[], categories: Categories) {
-  const hasUnknown = additions.some(({ outcome }) => outcome.kind === 'unknown')
   // A long ID takes two lines of smaller digits.
   const ids = [...addedIds(additions)].map((id) => (id.length > shortId ? id.slice(0, id.length / 2) : id))
   return {
     categories: longestOf(additions.map(({ pet }) => categoryLabel(categories, pet.categoryId))),
     outcomes: longestOf(additions.map(({ outcome }) => lookOfOutcome(outcome, true).label)),
-    ids: longestOf([...ids, ...(hasUnknown ? [words.openAddition.lookAgain] : [])]),
+    ids: longestOf(ids),
   }
 }
 

@@ -4,10 +4,9 @@ import { isAtEnd, numberOfRow, type RowEnd, rowEndOf } from '../../../../src-sha
 import type { NewPet } from '../../../../src-shared/pet.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { tableRowHeight, tableRowLook, VirtualTable } from '../../../ui/virtual-table.tsx'
 import { longestOf, WidestText } from '../../../ui/widest-text.tsx'
-import { lookOfOutcome } from '../../add/outcome-look.ts'
+import { lookOfOutcome, OutcomeMark } from '../../add/outcome-look.tsx'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
 import type { RowFinder } from '../../search/row-finder.tsx'
@@ -29,20 +28,6 @@ const widestLooks = {
 const statusOf = ({ status }: NewPet) => (status === undefined ? words.add.letTheStoreDecide : words.status[status])
 
 const idOf = (outcome: AdditionOutcome | undefined) => (outcome?.kind === 'added' ? outcome.petId : null)
-
-function Outcome({ outcome, isOver }: { outcome: AdditionOutcome | undefined; isOver: boolean }) {
-  const { icon, text, drawing, label } = lookOfOutcome(outcome, isOver)
-  return (
-    <span
-      className={`inline-flex max-w-full min-w-0 items-center gap-1.75 text-sm ${text}`}
-      // The service's words may be too long for the cell.
-      title={label}
-    >
-      {icon && <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />}
-      <span className="line-clamp-2 wrap-anywhere select-text">{label}</span>
-    </span>
-  )
-}
 
 /**
  * One row of a delivery that is being sent, with its outcome. `position` counts from 0, `number` is the row's number in the file.
@@ -89,7 +74,7 @@ const SendingRow = memo(function SendingRow({
         </td>
       ))}
       <td className={`${cell} flex items-center`}>
-        <Outcome outcome={outcome} isOver={isOver} />
+        <OutcomeMark outcome={outcome} isOver={isOver} />
       </td>
       <td className="ps-3 pe-4 text-end text-soft contain-inline-size">
         <bdi>{idOf(outcome)}</bdi>
