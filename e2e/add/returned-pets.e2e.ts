@@ -62,6 +62,7 @@ test('the form is empty at once, and pets that came back stay above it, through 
     await first.pressAdd()
     await first.holds(loki)
     expect(sentNames(service)).toEqual(['Kiwi', 'Mochi', 'Nugget'])
+    await first.name.focus()
     await first.pressNext()
     await first.tells('“Loki” added to Staging as #4.')
     await refused(first, 'Nugget').press('Dismiss')

@@ -29,17 +29,13 @@ const rowHeights = { wide: 36, narrow: 66 }
 const headLook = 'sticky top-0 z-2 h-8.25 border-b border-line bg-ground text-sm font-semibold text-soft'
 const head = `${headLook} text-start`
 
-let query: MediaQueryList | undefined
-
-/** Asks for the window's width, always with the same query. */
-function narrow(): MediaQueryList {
-  query ??= matchMedia('(width < 35rem)')
-  return query
-}
+// Too narrow for all columns side by side, as in a small window at 200 % zoom.
+const narrow = '(width < 35rem)'
 
 function subscribeToWidth(onChange: () => void): () => void {
-  narrow().addEventListener('change', onChange)
-  return () => narrow().removeEventListener('change', onChange)
+  const query = matchMedia(narrow)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }
 
 /** The heading above one day's additions, with how many were added. `today` is when today began. */
@@ -47,8 +43,7 @@ function DayHeading(props: { day: Day<Addition>; today: number; columns: number 
   const { day, today, columns, chosen, onChoose } = props
   const { start, entries } = day
   const { addedHere } = words
-  const isToday = start === today
-  const isYesterday = start === startOfDay(today, -1)
+  const name = start === today ? 'today' : start === startOfDay(today, -1) ? 'yesterday' : 'day'
   const count = addedAmong(entries).length
   const ids = entries.map(({ id }) => id)
   const isChosen = ids.every((id) => chosen.has(id))
@@ -59,12 +54,10 @@ function DayHeading(props: { day: Day<Addition>; today: number; columns: number 
       className="sticky top-8.25 z-1 border-b border-line bg-panel px-5.5 pt-1 text-start font-normal"
     >
       <h3 className="inline text-base font-heavy">
-        {isToday && addedHere.today(count)}
-        {isYesterday && addedHere.yesterday(count)}
-        {!isToday && !isYesterday && addedHere.day(start, count)}
+        {name === 'day' ? addedHere.day(start, count) : addedHere[name](count)}
       </h3>{' '}
       <span className="ms-1 text-sm text-soft">
-        {isToday || isYesterday ? words.formats.dayAndMonth(start) : words.formats.weekday(start)}
+        {name === 'day' ? words.formats.weekday(start) : words.formats.dayAndMonth(start)}
       </span>
       <Button
         look="link"
@@ -117,8 +110,7 @@ export function AdditionTable(
   const { fields, addedHere } = words
   const scroller = useRef<HTMLDivElement>(null)
   const categories = useCategories(environment)
-  // Too narrow for all columns side by side, as in a small window at 200 % zoom.
-  const isNarrow = useSyncExternalStore(subscribeToWidth, () => narrow().matches)
+  const isNarrow = useSyncExternalStore(subscribeToWidth, () => matchMedia(narrow).matches)
   // Checked each minute, because a timer until midnight would stop while the computer sleeps.
   const today = startOfDay(useNow(0, minute))
   const [currentId, setCurrentId] = useState<AdditionId | null>(null)
