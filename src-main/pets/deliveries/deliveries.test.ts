@@ -19,16 +19,7 @@ import {
   state,
   steer,
 } from '../testing/bird-delivery.ts'
-import {
-  type Answer,
-  counterAt,
-  gatedCounter,
-  petsOf,
-  posts,
-  refuse,
-  reset,
-  toCreates,
-} from '../testing/counter.ts'
+import { type Answer, counterAt, gatedCounter, petsOf, posts, refuse, reset, toCreates } from '../testing/counter.ts'
 
 describe('a delivery', () => {
   test('is sent row by row, in order, after the list, and every row is added with its number', async () => {

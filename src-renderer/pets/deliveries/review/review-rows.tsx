@@ -50,19 +50,17 @@ export function firstFault(
   return found && { row: found.row.number, cell }
 }
 
+interface ReviewCellsProps {
+  readonly body: RefObject<HTMLElement | null>
+  readonly environment: EnvironmentId
+  readonly rows: readonly CheckedRow[]
+}
+
 /**
  * Tracks the cell that has or had the focus, at first the one at which a review starts, and moves down and up with Enter. `body` is the element
  * that scrolls the rows. The caller must always draw the current row.
  */
-export function useReviewCells({
-  body,
-  environment,
-  rows,
-}: {
-  body: RefObject<HTMLElement | null>
-  environment: EnvironmentId
-  rows: readonly CheckedRow[]
-}) {
+export function useReviewCells({ body, environment, rows }: ReviewCellsProps) {
   const [start] = useState(() => firstFault(rows))
   const [current, setCurrent] = useState(start)
   const position = rows.findIndex(({ row }) => row.number === current?.row)

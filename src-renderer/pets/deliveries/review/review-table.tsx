@@ -47,20 +47,16 @@ interface ReviewTableProps {
 const box =
   'relative flex h-8 w-full items-center gap-1.5 rounded-lg border border-control bg-panel ps-3 pe-2.5 text-base font-normal text-ink hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent'
 
+interface HeadSelectProps {
+  readonly label: string
+  readonly prefix: string
+  readonly value: string
+  readonly options: readonly (readonly [value: string, label: string])[]
+  readonly onChange: (value: string) => void
+}
+
 /** A native select in our look, with a word before the chosen value. */
-function HeadSelect({
-  label,
-  prefix,
-  value,
-  options,
-  onChange,
-}: {
-  label: string
-  prefix: string
-  value: string
-  options: readonly (readonly [value: string, label: string])[]
-  onChange: (value: string) => void
-}) {
+function HeadSelect({ label, prefix, value, options, onChange }: HeadSelectProps) {
   const chosen = options.find(([one]) => one === value)?.[1] ?? ''
   return (
     <div className={box} title={chosen}>
@@ -92,15 +88,13 @@ function HeadSelect({
   )
 }
 
-function HeadCell({
-  title,
-  widest = [],
-  children,
-}: {
-  title: string
-  widest?: readonly string[]
-  children?: ReactNode
-}) {
+interface HeadCellProps {
+  readonly title: string
+  readonly widest?: readonly string[]
+  readonly children?: ReactNode
+}
+
+function HeadCell({ title, widest = [], children }: HeadCellProps) {
   return (
     <th scope="col" className="min-w-0 px-3 text-start text-sm font-semibold text-soft">
       <div className="@container grid grid-cols-1 gap-1">
