@@ -51,6 +51,8 @@ export const shelfEventSchema = z.discriminatedUnion('kind', [
   }),
   /** `isWhole` if every pet that the check is about was known. */
   z.strictObject({ kind: z.literal('ended'), ...about, isWhole: z.boolean() }),
+  /** The check has ended, and can only be resumed until the app quits. */
+  z.strictObject({ kind: z.literal('discarded'), ...about }),
   z.strictObject({ kind: z.literal('resumed'), ...about }),
   /** The clerk has read that this check is set aside, because another base URL or key is in use. */
   z.strictObject({ kind: z.literal('dismissed'), ...about }),

@@ -34,6 +34,8 @@ export interface ShelfCheck {
   readonly beganAt: number
   /** Null while it is unfinished. */
   readonly endedAt: number | null
+  /** Whether the clerk ended it by discarding it. */
+  readonly isDiscarded: boolean
   /** Whether every pet that it is about was known: when it began and, once it has ended, at its end. */
   readonly isWhole: boolean
   /** In the order in which they came, without those that were taken back. */
@@ -50,14 +52,13 @@ export interface ShelfSetAside {
   readonly scans: number
 }
 
-/** The answers that a check gives about pets and codes. */
-export const shelfAnswers = ['there', 'not-scanned', 'otherwise', 'unknown', 'outside', 'left'] as const
-
 /**
- * The answer about a pet or a code: `there`, `not-scanned` yet, `otherwise` (there, but the store says that it is sold or pending), `unknown` (a
- * code that no known pet has), `outside` (there, but the check is not about it), and `left` (sold, pending or gone since the check began, and not
- * scanned).
+ * The answers about pets and codes: `there`, `not-scanned` yet, `otherwise` (there, but the store says that it is sold or pending) and `unknown` (a
+ * code that no known pet has).
  */
+export const shelfAnswers = ['there', 'not-scanned', 'otherwise', 'unknown'] as const
+
+/** One of {@link shelfAnswers}. */
 export type ShelfAnswer = (typeof shelfAnswers)[number]
 
 /** A row below one answer. */
@@ -70,6 +71,10 @@ export interface ShelfRow {
   readonly scans: readonly ShelfScan[]
   readonly change: ShelfChange | null
   readonly isGone: boolean
+  /**
+   * Whether the row counts: not a pet that is there but that the check is not about, nor one that left the store unscanned since the check began.
+   */
+  readonly counts: boolean
 }
 
 /** The rows below each answer. */
@@ -127,8 +132,10 @@ function afterEvent(check: ShelfCheck, event: Exclude<ShelfEvent, { kind: 'began
       return { ...check, scans: check.scans.filter(({ id }) => !event.scans.includes(id)) }
     case 'ended':
       return { ...check, endedAt: event.at, isWhole: event.isWhole }
+    case 'discarded':
+      return { ...check, endedAt: event.at, isDiscarded: true }
     case 'resumed':
-      return { ...check, endedAt: null }
+      return { ...check, endedAt: null, isDiscarded: false }
     case 'dismissed':
       return check
     case 'learned':
@@ -162,7 +169,7 @@ export function afterShelfEvent(checks: readonly ShelfCheck[], event: ShelfEvent
     return checks.map((check) => (check.id === event.check ? afterEvent(check, event) : check))
   const { check: id, at: beganAt, scope, isWhole } = event
   const pets = new Map(event.pets.map((pet) => [pet.id, { pet, isGone: false, change: null }]))
-  return [...checks, { id, scope, beganAt, endedAt: null, isWhole, scans: [], pets }]
+  return [...checks, { id, scope, beganAt, endedAt: null, isDiscarded: false, isWhole, scans: [], pets }]
 }
 
 /**
@@ -209,35 +216,37 @@ export function shelfOf({ scope, scans, pets }: ShelfCheck): Shelf {
     const key = scan.petId ?? (pets.has(scan.code) ? scan.code : ` ${scan.code}`)
     scansOf.set(key, [...(scansOf.get(key) ?? []), scan])
   }
-  const shelf: Record<ShelfAnswer, ShelfRow[]> = {
-    there: [],
-    'not-scanned': [],
-    otherwise: [],
-    unknown: [],
-    outside: [],
-    left: [],
-  }
+  const shelf: Record<ShelfAnswer, ShelfRow[]> = { there: [], 'not-scanned': [], otherwise: [], unknown: [] }
+  const left: ShelfRow[] = []
   for (const [key, itsScans] of scansOf) {
     const checked = pets.get(key)
     if (checked === undefined) {
       const [{ code, petId } = { code: key, petId: null }] = itsScans
-      shelf.unknown.push({ key: petId ?? code, pet: null, scans: itsScans, change: null, isGone: false })
+      shelf.unknown.push({ key: petId ?? code, pet: null, scans: itsScans, change: null, isGone: false, counts: true })
       continue
     }
     const { pet, isGone, change } = checked
-    const ofScope = isAbout(scope, pet) ? (isStocked(scope, pet) ? 'there' : 'otherwise') : 'outside'
-    shelf[isGone ? 'unknown' : ofScope].push({ key, pet, scans: itsScans, change, isGone })
+    const counts = isGone || isAbout(scope, pet)
+    const found = counts && !isStocked(scope, pet) ? 'otherwise' : 'there'
+    shelf[isGone ? 'unknown' : found].push({ key, pet, scans: itsScans, change, isGone, counts })
   }
   for (const [key, { pet, isGone, change }] of pets) {
     if (scansOf.has(key)) continue
-    const row = { key, pet, scans: [], change, isGone }
-    if (!isGone && isSought(scope, pet)) shelf['not-scanned'].push(row)
-    else if (change?.was && isSought(scope, change.was)) shelf.left.push(row)
+    const counts = !isGone && isSought(scope, pet)
+    const row = { key, pet, scans: [], change, isGone, counts }
+    if (counts) shelf['not-scanned'].push(row)
+    else if (change?.was && isSought(scope, change.was)) left.push(row)
   }
-  return shelf
+  return { ...shelf, 'not-scanned': [...shelf['not-scanned'], ...left] }
+}
+
+/** How many rows below one answer count. */
+export function countOf(rows: readonly ShelfRow[]): number {
+  return rows.filter(({ counts }) => counts).length
 }
 
 /** How many of the pets that a check looks for were found, of how many. */
-export function shelfCount({ there, 'not-scanned': left }: Shelf): { readonly found: number; readonly of: number } {
-  return { found: there.length, of: there.length + left.length }
+export function shelfCount(shelf: Shelf): { readonly found: number; readonly of: number } {
+  const found = countOf(shelf.there)
+  return { found, of: found + countOf(shelf['not-scanned']) }
 }

@@ -75,7 +75,7 @@ test('a delivery under review survives quitting and a kill, in its own environme
   })
 })
 
-// `deliveries-without-record.test.ts` tests what is sent and recorded. This test shows what the clerk sees of it.
+// `played-deliveries.test.ts` tests what is sent and recorded. This test shows what the clerk sees of it.
 test('a delivery that cannot be recorded, from its middle or from its start, is sent only if the clerk agrees', async ({
   launchStore,
 }) => {

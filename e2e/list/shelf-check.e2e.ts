@@ -13,8 +13,9 @@ test('the clerk scans the shelf, sees four answers, and finds the check again af
   launchStore,
 }) => {
   // Of these 60, the 20 with the numbers 1, 4, 7, … are available.
-  const first = shelfIn(await launchStore(makePets(60)))
-  const store = serveChanging(first.service, makePets(60))
+  const pets = makePets(60).map((pet) => (['58', '60'].includes(pet.id) ? { ...pet, name: 'Twin' } : pet))
+  const first = shelfIn(await launchStore(pets))
+  const store = serveChanging(first.service, pets)
   const { window, field, button, tab, answers, says, shelfRow } = first
   await first.counts(60)
   await first.begin()
@@ -33,6 +34,8 @@ test('the clerk scans the shelf, sees four answers, and finds the check again af
   await test.step('a double counts once, a sold pet and a number that nobody has stand apart', async () => {
     await scanBarcode(window, '4')
     await says('Ginger 4 (#4) was scanned 2 times. It counts once.')
+    await button('Take back').click()
+    await says('Ginger 4 (#4) is there.')
     await scanBarcode(window, '3')
     await says('Figaro 3 (#3) is there, but the store says: Sold.')
     await scanBarcode(window, '999')
@@ -47,6 +50,10 @@ test('the clerk scans the shelf, sees four answers, and finds the check again af
     await typeByHand(window, 'kiwi 7')
     await window.keyboard.press('Enter')
     await says('Kiwi 7 (#7) is there.')
+    await typeByHand(window, 'twin')
+    await window.keyboard.press('Enter')
+    await says('“twin” is #58 and #60. Scan or type its number.')
+    await expect(field).toHaveValue('twin')
     await button('Take back 999').click()
     await says('999 was taken back.')
     await answers('There 3', 'Not scanned yet 17', 'There, but sold or pending 1', 'Unknown 0')
@@ -55,8 +62,8 @@ test('the clerk scans the shelf, sees four answers, and finds the check again af
   await test.step('a pet that is sold meanwhile moves, and says when', async () => {
     store.pets = store.pets.map((pet) => (['1', '10'].includes(pet.id) ? { ...pet, status: 'sold' } : pet))
     await button('Look again').click()
-    await answers('There 2', 'Not scanned yet 16', 'There, but sold or pending 2', 'Unknown 0', 'Left meanwhile 1')
-    await tab('Left meanwhile').click()
+    await answers('There 2', 'Not scanned yet 16', 'There, but sold or pending 2', 'Unknown 0')
+    await tab('Not scanned yet').click()
     await expect(shelfRow('Nugget 10')).toContainText(/was Available · \d+:\d\d/)
   })
 
@@ -65,9 +72,9 @@ test('the clerk scans the shelf, sees four answers, and finds the check again af
   await expect(again.shelf).toContainText('Shelf check: 2 of 18.')
   await again.button('Go on').click()
   await expect(again.field).toBeFocused()
-  await again.answers('There 2', 'Not scanned yet 16', 'There, but sold or pending 2', 'Unknown 0', 'Left meanwhile 1')
+  await again.answers('There 2', 'Not scanned yet 16', 'There, but sold or pending 2', 'Unknown 0')
   await scanBarcode(again.window, '13')
-  await again.answers('There 3', 'Not scanned yet 15', 'There, but sold or pending 2', 'Unknown 0', 'Left meanwhile 1')
+  await again.answers('There 3', 'Not scanned yet 15', 'There, but sold or pending 2', 'Unknown 0')
 
   await test.step('at its end, what was not scanned is missing, and the check can be opened again', async () => {
     const gate = createGate()
@@ -77,6 +84,8 @@ test('the clerk scans the shelf, sees four answers, and finds the check again af
     await again.button('Finish the check').click()
     gate.open()
     await expect(again.tab('Missing 15')).toBeVisible()
+    await scanBarcode(again.window, '16')
+    await expect(again.messages.getByText('Scanned 16. Nothing was changed.')).toBeVisible()
     await again.tab('Unknown 1').click()
     await expect(again.shelfRow('998')).toContainText('The store has no pet #998.')
     await again.keys('Escape')
@@ -84,5 +93,16 @@ test('the clerk scans the shelf, sees four answers, and finds the check again af
     await again.openShelf()
     await again.button(/^Show the check of/).click()
     await expect(again.tab('Missing 15')).toBeVisible()
+  })
+
+  await test.step('a check that goes on can be discarded, and taken back', async () => {
+    await again.button('Go on').click()
+    await again.button('Discard').click()
+    await again.says('Pets to find: 18 (Available).')
+    await expect(again.button(/^Show the check of/)).toHaveCount(0)
+    await again.button('Undo').click()
+    await again.answers('There 3', 'Not scanned yet 15', 'There, but sold or pending 2', 'Unknown 1')
+    await again.button('Discard').click()
+    await expect(again.beginButton).toBeFocused()
   })
 })

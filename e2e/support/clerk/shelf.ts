@@ -24,7 +24,7 @@ export function shelfIn<Launched extends { readonly app: ElectronApplication; re
     missing: window.getByRole('tab', { name: /^Missing/ }),
     /** The answers with their counts, in their order. */
     answers: (...expected: readonly string[]) => expect(tabs).toHaveText(expected),
-    /** Waits until so many pets are there, not scanned yet, there but sold or pending, unknown and, if any have, left meanwhile. */
+    /** Waits until so many pets are there, not scanned yet, there but sold or pending, and unknown. */
     shows: (...counts: readonly number[]) => expect(tabs).toHaveText(counts.map((count) => new RegExp(` ${count}$`))),
     /** How many pets and codes are counted now, each in its answer. */
     async counted(): Promise<number> {

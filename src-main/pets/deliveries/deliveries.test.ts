@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type RowEnd, rowEndOf } from '../../../src-shared/delivery.ts'
+import type { RowEnd } from '../../../src-shared/delivery.ts'
 import { type Failure, fail } from '../../../src-shared/failure.ts'
 import {
   birds,
@@ -83,36 +83,6 @@ describe('a delivery', () => {
 })
 
 describe('the clerk', () => {
-  test('stops it for good and dismisses it, and both survive a restart', async () => {
-    const counter = await counterAt([])
-    await start(counter)
-    steer(counter, 'stop')
-    expect(state(counter)).toStrictEqual({ kind: 'stopped' })
-    const again = await counter.restart()
-    expect(state(again)).toStrictEqual({ kind: 'stopped' })
-    expect(steer(again, 'resume')).toMatchObject({ value: { state: { kind: 'stopped' } } })
-    const id = again.deliveries.get(environment)?.id ?? ''
-    expect(steer(again, 'dismiss')).toStrictEqual({ ok: true, value: null })
-    // As a double click does.
-    expect(again.deliveries.steer({ environment, id, step: 'dismiss' })).toStrictEqual({ ok: true, value: null })
-    expect((await again.restart()).deliveries.get(environment)).toBeNull()
-    expect(posts(counter) + posts(again)).toBe(0)
-  })
-
-  test('dismisses it, and a row that came back is then listed as not sent', async () => {
-    const counter = await delivered('Kiwi Mango Pico', { Mango: refuse(401) })
-    steer(counter, 'stop')
-    expect(standing(counter)).toBe('stopped: added to-send to-send')
-    steer(counter, 'dismiss')
-    for (const app of [counter, await counter.restart()]) {
-      expect(app.deliveries.get(environment)).toBeNull()
-      expect(app.listed().map(({ pet, outcome }) => [pet.name, rowEndOf(outcome).kind])).toStrictEqual([
-        ['Kiwi', 'added'],
-        ['Mango', 'to-send'],
-      ])
-    }
-  })
-
   test('stops it while a row is under way, loses nothing of that row, and can begin another after it', async () => {
     const { counter, gate } = await gatedCounter({ afterwards: refuse(401) })
     await start(counter, birds('Kiwi', 'Mango'))

@@ -3,21 +3,15 @@ import { endToast, showToast } from '../../ui/notices/messages.ts'
 import { type Scan, useTypedKeys } from '../../ui/typed-run.ts'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
 import { scannedNumber } from './asked-number.ts'
-import { isScreenInFront } from './type-anywhere.ts'
 
 /**
- * From now on, shows a message for a scan that reaches neither the list nor the check of the shelf, because another screen is shown, a panel
- * covers them, or the list gets what is not a number. The message tells that nothing changed, and offers to open the pet. It goes away with the next typed word or
- * scan. Returns a function that stops this.
+ * From now on, shows a message for a scan that no screen has taken out of the typed keys. The message tells that nothing changed, and offers to
+ * open the pet. It goes away with the next typed word or scan. Returns a function that stops this.
  */
 export function tellOfLostScans(): () => void {
   let isSaid = false
   function tell(scan: Scan): void {
     const petId = scannedNumber(scan)
-    const { screen } = useViewStore.getState()
-    const isCounted = screen.screen === 'shelf' && document.querySelector('main [data-takes-scans]') !== null
-    const takesIt = isCounted || (screen.screen === 'list' && petId !== undefined)
-    if (takesIt && isScreenInFront()) return
     function open(number: string): void {
       closePanel()
       useViewStore.getState().askNumber(number)
@@ -31,7 +25,8 @@ export function tellOfLostScans(): () => void {
     })
   }
   return useTypedKeys.subscribe(({ run, scan }, former) => {
-    if (scan && scan !== former.scan) tell(scan)
+    // A microtask later, because a screen may hear of the scan after this.
+    if (scan && scan !== former.scan) queueMicrotask(() => useTypedKeys.getState().scan === scan && tell(scan))
     else if (isSaid && run && !run.end) {
       isSaid = false
       endToast('scan')

@@ -20,11 +20,11 @@ const entersList: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Home',
 
 /**
  * While the screen is in front and no field has the focus, sends typed keys to its field, where they replace the text. Calls `onScan` with a
- * scan whose keys another field on this screen got. Calls `onEnterList` for an arrow key and the like while nothing has the focus.
+ * scan whose keys another field on this screen got; unless that takes it, the scan is lost. Calls `onEnterList` for an arrow key and the like while nothing has the focus.
  */
 export function useTypeAnywhere(
   field: RefObject<HTMLInputElement | null>,
-  { onScan, onEnterList }: { onScan: (scan: Scan) => void; onEnterList: () => void },
+  { onScan, onEnterList }: { onScan: (scan: Scan) => boolean; onEnterList: () => void },
 ): void {
   const takeScan = useEffectEvent(onScan)
   const enterList = useEffectEvent(onEnterList)
@@ -52,7 +52,7 @@ export function useTypeAnywhere(
     }
 
     const stop = useTypedKeys.subscribe(({ scan }, { scan: former }) => {
-      if (scan && scan !== former && isScreenInFront()) takeScan(scan)
+      if (scan && scan !== former && isScreenInFront() && takeScan(scan)) useTypedKeys.setState({ scan: null })
     })
     addEventListener('keydown', onKeyDown, { capture: true })
     return () => {

@@ -3,11 +3,19 @@ import { useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
-import { beginShelf, type ShelfCheck } from '../../../src-shared/shelf-check.ts'
+import {
+  afterShelfEvent,
+  beginShelf,
+  type ShelfCheck,
+  shelfCount,
+  shelfOf,
+  shelfStatus,
+} from '../../../src-shared/shelf-check.ts'
 import type { ShelfScope } from '../../../src-shared/shelf-check-schema.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
+import { endToast } from '../../ui/notices/messages.ts'
 import { categoryLabel, knownCategories, useCategories } from '../categories/category-store.ts'
 import { knowledgeIn, useKnownPets } from '../queries/pet-queries.ts'
 import { recordShelf } from './use-shelf.ts'
@@ -19,7 +27,7 @@ export function BeginShelf(props: {
   /** Whether the store's list is about to come. */
   isComing: boolean
   ended: ShelfCheck | null
-  onOpen: (check: ShelfCheck) => void
+  onOpen: (check: string) => void
 }) {
   const { environment, selected, isComing, ended, onOpen } = props
   const queryClient = useQueryClient()
@@ -44,22 +52,31 @@ export function BeginShelf(props: {
     })),
   ]
   const [wanted, setWanted] = useState<string | null>(null)
-  const first = scopes.find(({ value }) => value === wanted) ?? scopes[0]
+  const asked = scopes.find(({ value }) => value === wanted) ?? scopes[0]
+  const { value, label, scope } = asked ?? { value: '', label: '', scope: { kind: 'store' } as const }
+  const eventAt = (at: number) => beginShelf(crypto.randomUUID(), scope, knowledgeIn(queryClient, environment), at)
+  const toFind = afterShelfEvent([], eventAt(0)).reduce((sum, check) => sum + shelfCount(shelfOf(check)).of, 0)
 
   function begin() {
-    const scope = first?.scope ?? { kind: 'store' }
-    const event = beginShelf(crypto.randomUUID(), scope, knowledgeIn(queryClient, environment), Date.now())
-    void recordShelf(queryClient, environment, event)
+    // The former check cannot come back beside this one.
+    endToast('undo')
+    void recordShelf(queryClient, environment, eventAt(Date.now()))
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Select label={shelf.scope} options={scopes} value={first?.value ?? ''} onChange={setWanted} />
-      <Button look="primary" aria-disabled={isComing} data-focus-home onClick={begin}>
-        {shelf.begin}
-      </Button>
-      {isComing && <span className="text-soft">{words.list.loading}</span>}
-      {ended && <Button onClick={() => onOpen(ended)}>{shelf.openLast(ended.beganAt)}</Button>}
-    </div>
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <Select label={shelf.scope} options={scopes} value={value} onChange={setWanted} />
+        <Button look="primary" aria-disabled={isComing} data-focus-home onClick={begin}>
+          {shelf.begin}
+        </Button>
+        {ended && <Button onClick={() => onOpen(ended.id)}>{shelf.openLast(ended.beganAt)}</Button>}
+      </div>
+      <p role="status" className="text-soft">
+        {isComing
+          ? words.list.loading
+          : shelf.toFind(toFind, scope.kind === 'pets' ? label : words.status[shelfStatus(scope)])}
+      </p>
+    </>
   )
 }

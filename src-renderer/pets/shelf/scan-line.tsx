@@ -1,19 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleHelp, type IconNode, Repeat2 } from 'lucide'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { longestShelfCode } from '../../../src-shared/seen-limits.ts'
 import type { ShelfScan } from '../../../src-shared/shelf-check.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusHome } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { usePreferences } from '../../view/preferences.ts'
+import { knowledgeIn } from '../queries/pet-queries.ts'
 import { askedByKey, scannedNumber } from '../search/asked-number.ts'
 import { SearchInput } from '../search/search-input.tsx'
 import { useTypeAnywhere } from '../search/type-anywhere.ts'
-import { isSettled, type ScanLook, type ShownShelf, scanSentence } from './shelf-rows.ts'
-import { sound } from './shelf-sounds.ts'
-import { lookAgain, petOfCodeNow, recordShelf, unfinishedIn } from './use-shelf.ts'
+import { petsOfCode } from './pets-of-code.ts'
+import { type ScanLook, type ShownShelf, scanSentence } from './shelf-rows.ts'
+import { useShelfSounds } from './shelf-sounds.ts'
+import { lookAgain, recordShelf } from './use-shelf.ts'
 
 const looks: Readonly<Record<ScanLook, readonly [icon: IconNode, colour: string]>> = {
   there: [CircleCheck, 'text-available'],
@@ -22,58 +23,54 @@ const looks: Readonly<Record<ScanLook, readonly [icon: IconNode, colour: string]
   unknown: [CircleHelp, 'text-error'],
 }
 
-/** What the line beside the field says: how a scan counts, or another sentence. */
-export type Said = { readonly scan: string } | { readonly text: string }
+/** What the line beside the field says until the next scan: how a scan counts, or another sentence. `at` is in milliseconds since 1970. */
+export type Said = { readonly at: number } & ({ readonly scan: string } | { readonly text: string })
 
-/** The field for scans, and what became of the last one. Wherever the focus is, a scan goes to the field. */
+/** The field for scans, and what became of the last one, unless something else was `said` since. Wherever the focus is, a scan goes to the field. */
 export function ScanLine(props: {
   shown: ShownShelf
   said: Said | null
   onSay: (said: Said) => void
   onTakeBack: (scans: readonly ShelfScan[], name: string) => void
 }) {
-  const { shown, said, onSay, onTakeBack } = props
-  const { environment, check: drawn, shelf } = shown
-  const outcome = said && 'scan' in said ? scanSentence(shown, said.scan) : null
-  const last = drawn.scans.filter(({ id }) => said !== null && 'scan' in said && said.scan === id)
+  const { shown, onSay, onTakeBack } = props
+  const { environment, check } = shown
+  const newest = check.scans.at(-1)
+  const said = props.said && props.said.at >= (newest?.at ?? 0) ? props.said : newest && { scan: newest.id }
+  const last = said && 'scan' in said ? check.scans.find(({ id }) => id === said.scan) : undefined
+  const outcome = last && scanSentence(shown, last.id)
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const hasSounds = usePreferences(({ shelfSounds }) => shelfSounds)
-  const unknown = shelf.unknown.filter((row) => isSettled(shown, row)).length
-  const formerUnknown = useRef(unknown)
-  // The loudspeaker.
-  useEffect(() => {
-    if (hasSounds && unknown > formerUnknown.current) sound('unknown')
-    formerUnknown.current = unknown
-  }, [hasSounds, unknown])
+  useShelfSounds(shown)
 
   function count(code: string): void {
-    // From the cache, because scans may come faster than the screen is drawn.
-    const check = unfinishedIn(queryClient, environment)
-    if (!check || code === '') return
-    const petId = petOfCodeNow(queryClient, environment, code)
-    if (petId === 'several') {
-      onSay({ text: words.shelf.several(code) })
+    if (code === '') return
+    // From the cache, because answers may come faster than the screen is drawn.
+    const [petId = null, ...others] = petsOfCode(knowledgeIn(queryClient, environment), code)
+    const at = Date.now()
+    if (others.length > 0 && petId !== null) {
+      const numbers = words.formats.list([petId, ...others].map((id) => `#${id}`))
+      onSay({ at, text: words.shelf.several(code, numbers) })
+      if (input.current) input.current.value = code
+      input.current?.select()
       return
     }
-    const scan = crypto.randomUUID()
-    const known = petId ?? null
-    if (known === null) lookAgain(queryClient, environment, code)
-    if (hasSounds && check.scans.some((each) => each.petId === known && (known !== null || each.code === code)))
-      sound('twice')
-    const recorded = recordShelf(queryClient, environment, {
+    if (petId === null) lookAgain(queryClient, environment, code)
+    void recordShelf(queryClient, environment, {
       kind: 'scanned',
       check: check.id,
-      at: Date.now(),
-      scan,
+      at,
+      scan: crypto.randomUUID(),
       code: code.slice(0, longestShelfCode),
-      petId: known,
+      petId,
     })
-    void recorded.then(() => onSay({ scan }))
   }
 
   useTypeAnywhere(input, {
-    onScan: (scan) => count(scannedNumber(scan) ?? scan.typed.trim()),
+    onScan(scan) {
+      count(scannedNumber(scan) ?? scan.typed.trim())
+      return true
+    },
     onEnterList: () => focusHome(input.current?.parentElement),
   })
 
@@ -115,13 +112,13 @@ export function ScanLine(props: {
       />
       <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-lg font-semibold wrap-anywhere">
         {outcome && <Icon icon={looks[outcome.look][0]} size={20} className={`shrink-0 ${looks[outcome.look][1]}`} />}
-        {said && ('scan' in said ? outcome?.sentence : said.text)}
+        {outcome?.sentence ?? (said && 'text' in said && said.text)}
       </p>
-      {last.map((scan) => (
-        <Button key={scan.id} look="plain" onClick={() => onTakeBack([scan], scan.code)}>
+      {last && (
+        <Button look="plain" onClick={() => onTakeBack([last], last.code)}>
           {words.shelf.takeBack}
         </Button>
-      ))}
+      )}
     </div>
   )
 }

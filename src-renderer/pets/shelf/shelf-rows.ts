@@ -29,11 +29,13 @@ export interface ShownShelf {
   readonly lookups: ReadonlyMap<PetId, UnknownBecause>
 }
 
-/** The words for an answer of a check. Pets are missing only where every one is known and the check has ended. */
-export function answerLabel({ check, isWhole }: Pick<ShownShelf, 'check' | 'isWhole'>, answer: ShelfAnswer): string {
+/** The words for an answer of a check, or for one row below it. Pets are missing only where every one is known and the check has ended. */
+export function answerLabel({ check, isWhole }: ShownShelf, answer: ShelfAnswer, row?: ShelfRow): string {
   const { shelf } = words
+  const counts = row?.counts ?? true
   if (answer === 'otherwise') return shelf.otherwise[shelfStatus(check.scope)]
-  if (answer === 'not-scanned' && isWhole && check.endedAt !== null) return shelf.missing
+  if (answer === 'there' && !counts) return shelf.outside
+  if (answer === 'not-scanned' && counts && isWhole && check.endedAt !== null) return shelf.missing
   return shelf.answers[answer]
 }
 
@@ -68,11 +70,10 @@ function becauseOf({ check, isWhole, lookups }: ShownShelf, code: string): Unkno
 function unknownSentence(shown: ShownShelf, code: string): string {
   const { shelf, search, openAddition } = words
   const number = numberToOpen(code)
-  const because = becauseOf(shown, code)
-  if (because === 'looking') return openAddition.looking
-  if (because === 'later') return shelf.later
-  if (because === 'may-exist') return shelf.mayExist
-  return number === undefined ? shelf.noSuchName : search.noSuchPet(number)
+  const none = number === undefined ? shelf.noSuchName : search.noSuchPet(number)
+  return { looking: openAddition.looking, later: shelf.later, 'may-exist': shelf.mayExist, none }[
+    becauseOf(shown, code)
+  ]
 }
 
 /** Whether a row's code is being looked up. */
@@ -87,9 +88,10 @@ export function isSettled(shown: ShownShelf, { key, pet }: ShelfRow): boolean {
 
 /** What a row says besides its pet: when it was scanned, why it is unknown, and when it changed. */
 export function noteOf(shown: ShownShelf, row: ShelfRow): string {
-  const { pet, scans, change, key } = row
+  const { pet, scans, change, key, counts } = row
   const at = scans.at(-1)?.at
   const facts = [
+    !counts && at !== undefined && words.shelf.outside,
     at !== undefined && words.formats.when(at),
     pet === null && unknownSentence(shown, key),
     change !== null && changeSentence(row, change.at),
@@ -123,7 +125,7 @@ export function scanSentence(
     if (row.scans[0]?.id !== scan) return said('twice', words.shelf.twice(name, times))
     const isOtherwise = row.pet.status !== undefined && row.pet.status !== shelfStatus(shown.check.scope)
     const sentence = isOtherwise ? words.shelf.otherwiseSentence(name, row.pet.status) : words.shelf.there(name)
-    if (answer === 'outside') return said('otherwise', words.sentences([sentence, words.shelf.answers.outside]))
+    if (!row.counts) return said('otherwise', words.sentences([sentence, words.shelf.outside]))
     return said(isOtherwise ? 'otherwise' : 'there', sentence)
   }
   return null
@@ -143,7 +145,7 @@ export function shelfTable(shown: ShownShelf, categories: Categories, isForSprea
       const pet = row.pet ?? { id: '', name: row.key }
       const [written = pet] = isForSpreadsheet ? forSpreadsheet([pet]) : [pet]
       const status = row.pet === null ? '' : row.isGone ? words.changes.gone : statusLabel(row.pet.status)
-      return [answerLabel(shown, answer), ...petCells(written, categories, status), noteOf(shown, row)]
+      return [answerLabel(shown, answer, row), ...petCells(written, categories, status), noteOf(shown, row)]
     }),
   )
   return [[words.fields.outcome, ...petHead(), words.shelf.scanned], ...rows]

@@ -5,6 +5,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
 import {
+  countOf,
   isShelfWhole,
   type ShelfAnswer,
   type ShelfScan,
@@ -18,7 +19,7 @@ import { useCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusHome } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { copyText, exportTable } from '../../ui/notices/messages.ts'
+import { copyText, exportTable, showUndoable } from '../../ui/notices/messages.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs, tabIdOf } from '../../ui/tabs.tsx'
 import { useViewStore } from '../../view/view-store.ts'
@@ -31,7 +32,7 @@ import { isComing, useWholeList } from '../queries/whole-list.ts'
 import { toText } from '../spreadsheet/pet-cells.ts'
 import { BeginShelf } from './begin-shelf.tsx'
 import { type Said, ScanLine } from './scan-line.tsx'
-import { SetAsideLine } from './set-aside-line.tsx'
+import { SetAsideLine } from './shelf-above-list.tsx'
 import { answerLabel, isLookedUp, petsWithoutLabel, type ShownShelf, scopeLabel, shelfTable } from './shelf-rows.ts'
 import { ShelfTable } from './shelf-table.tsx'
 import { recordShelf, useShelf } from './use-shelf.ts'
@@ -84,30 +85,22 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
           selected={selected}
           isComing={isComing(whole)}
           ended={ended}
-          onOpen={({ id }) => setOpenedId(id)}
+          onOpen={setOpenedId}
         />
       )}
-      {shown && (
-        <Answers
-          key={shown.check.id}
-          shown={shown}
-          onAgain={again}
-          onEnded={() => setOpenedId(shown.check.id)}
-          onBeginAnother={() => setOpenedId(null)}
-        />
-      )}
+      {shown && <Answers key={shown.check.id} shown={shown} onAgain={again} onOpen={setOpenedId} />}
     </Screen>
   )
 }
 
 /** A check's field and answers, or its result. */
-function Answers(props: { shown: ShownShelf; onAgain: () => void; onEnded: () => void; onBeginAnother: () => void }) {
-  const { shown, onAgain, onEnded, onBeginAnother } = props
+function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check: string | null) => void }) {
+  const { shown, onAgain, onOpen } = props
   const { environment, check, shelf, isWhole } = shown
   const queryClient = useQueryClient()
   const categories = useCategories(environment)
   const { latest } = useKnowledge(environment)
-  const [answer, setAnswer] = useState<ShelfAnswer>('not-scanned')
+  const [open, setOpen] = useState<ShelfAnswer>('not-scanned')
   const [isPrinting, setPrinting] = useState(false)
   const [said, setSaid] = useState<Said | null>(null)
   const panelId = useId()
@@ -116,8 +109,6 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onEnded: () =>
   const about = () => ({ check: check.id, at: Date.now() })
   const { found, of } = shelfCount(shelf)
   const line = words.shelf.line(found, of, isWhole)
-  const tabs = shelfAnswers.filter((each) => (each !== 'left' && each !== 'outside') || shelf[each].length > 0)
-  const open = tabs.includes(answer) ? answer : 'not-scanned'
 
   function takeBack(scans: readonly ShelfScan[], name: string) {
     record({ kind: 'taken-back', ...about(), scans: scans.map(({ id }) => id) })
@@ -125,15 +116,21 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onEnded: () =>
     const rows = shelfAnswers.flatMap((each) => shelf[each])
     const ofPet = rows.find((row) => row.scans.some(({ id }) => id === scans[0]?.id))?.scans ?? []
     const [still] = ofPet.filter((scan) => !scans.includes(scan))
-    setSaid(still ? { scan: still.id } : { text: words.shelf.takenBack(name) })
+    setSaid({ at: Date.now(), ...(still ? { scan: still.id } : { text: words.shelf.takenBack(name) }) })
   }
+
+  function discard() {
+    record({ kind: 'discarded', ...about() })
+    showUndoable(words.shelf.discarded, environment, resume)
+  }
+  const resume = () => record({ kind: 'resumed', ...about() })
 
   // A number that is being looked up belongs to the check: it ends once the store has answered.
   const [isEnding, setEnding] = useState(false)
   const isLooking = shelf.unknown.some((row) => isLookedUp(shown, row))
   const end = useEffectEvent(() => {
     setEnding(false)
-    onEnded()
+    onOpen(check.id)
     record({ kind: 'ended', ...about(), isWhole })
   })
   // What main records.
@@ -172,11 +169,11 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onEnded: () =>
           label={words.shelf.tabs}
           panelId={panelId}
           value={open}
-          onChange={setAnswer}
-          options={tabs.map((value) => ({
+          onChange={setOpen}
+          options={shelfAnswers.map((value) => ({
             value,
             // In the label, because a tab hides its count where there is little room.
-            label: `${answerLabel(shown, value)} ${words.formats.number(shelf[value].length)}`,
+            label: `${answerLabel(shown, value)} ${words.formats.number(countOf(shelf[value]))}`,
           }))}
         />
       </div>
@@ -189,7 +186,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onEnded: () =>
         <ShelfTable
           shown={shown}
           label={answerLabel(shown, open)}
-          rows={open === 'not-scanned' || open === 'left' ? shelf[open] : shelf[open].toReversed()}
+          rows={open === 'not-scanned' ? shelf[open] : shelf[open].toReversed()}
           onTakeBack={isEnded ? null : ({ pet, key, scans }) => takeBack(scans, pet?.name ?? key)}
         />
       </div>
@@ -198,19 +195,19 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onEnded: () =>
           {line}
         </span>
         {button(RefreshCw, words.openAddition.lookAgain, () => {
-          if (isEnded) record({ kind: 'resumed', ...about() })
+          if (isEnded) resume()
           onAgain()
         })}
         {button(Copy, words.menu.copy, copy)}
         {button(Download, words.addedHere.export, exportRows)}
         {button(Printer, words.print, () => setPrinting(true))}
         {unlabelled.length > 0 && button(Tag, words.shelf.labels, printLabels)}
-        {isEnded && <Button onClick={() => record({ kind: 'resumed', ...about() })}>{words.shelf.goOn}</Button>}
+        <Button onClick={isEnded ? resume : discard}>{isEnded ? words.shelf.goOn : words.add.discard}</Button>
         <Button
           look="primary"
           data-focus-home={isEnded || undefined}
           aria-disabled={isEnding}
-          onClick={isEnded ? onBeginAnother : () => setEnding(true)}
+          onClick={isEnded ? () => onOpen(null) : () => setEnding(true)}
         >
           {isEnded ? words.shelf.again : isEnding ? words.openAddition.looking : words.shelf.finish}
         </Button>

@@ -1,27 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { usePreferences } from '../../view/preferences.ts'
+import { isSettled, type ShownShelf } from './shelf-rows.ts'
+
 let context: AudioContext | null = null
 
-/** Hertz and milliseconds of each tone. */
+/** Hertz and milliseconds of the notes of each tone, the one that matters most first. */
 const tones = {
   unknown: [[220, 350]],
+  otherwise: [[440, 350]],
   twice: [
     [660, 90],
     [660, 90],
   ],
 } as const
 
-/** Sounds for a code that nobody knows, or for one that was scanned before. */
-export function sound(kind: keyof typeof tones): void {
+type Tone = keyof typeof tones
+
+function play(tone: Tone): void {
   context ??= new AudioContext()
   let at = context.currentTime
-  for (const [hertz, milliseconds] of tones[kind]) {
-    const tone = context.createOscillator()
+  for (const [hertz, milliseconds] of tones[tone]) {
+    const note = context.createOscillator()
     const volume = context.createGain()
     volume.gain.value = 0.2
-    tone.frequency.value = hertz
-    tone.connect(volume).connect(context.destination)
-    tone.start(at)
+    note.frequency.value = hertz
+    note.connect(volume).connect(context.destination)
+    note.start(at)
     at += milliseconds / 1000
-    tone.stop(at)
+    note.stop(at)
     at += 0.06
   }
+}
+
+/** How much of a check asks for each tone: codes that nobody knows, pets that are sold or pending, and scans of what was scanned before. */
+type Reasons = Readonly<Record<Tone, number>>
+
+/** Counts the {@link Reasons}. A number that is being looked up is no reason yet. */
+export function reasonsIn(shown: ShownShelf): Reasons {
+  const { there, otherwise, unknown } = shown.shelf
+  const doubles = [...there, ...otherwise, ...unknown].map(({ scans }) => scans.length - 1)
+  return {
+    unknown: unknown.filter((row) => isSettled(shown, row)).length,
+    otherwise: otherwise.length,
+    twice: doubles.reduce((sum, times) => sum + times, 0),
+  }
+}
+
+/** The tone that a check asks for after it had the `former` reasons; undefined for none. */
+export function toneAfter(former: Reasons, now: Reasons): Tone | undefined {
+  return (['unknown', 'otherwise', 'twice'] as const).find((tone) => now[tone] > former[tone])
+}
+
+/** Plays a tone for a scan that needs the clerk's eye, if the clerk wants sounds. */
+export function useShelfSounds(shown: ShownShelf): void {
+  const hasSounds = usePreferences(({ shelfSounds }) => shelfSounds)
+  const reasons = reasonsIn(shown)
+  const former = useRef(reasons)
+  // The loudspeaker.
+  useEffect(() => {
+    const tone = toneAfter(former.current, reasons)
+    former.current = reasons
+    if (hasSounds && tone !== undefined) play(tone)
+  })
 }

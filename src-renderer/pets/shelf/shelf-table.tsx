@@ -9,7 +9,8 @@ import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { StatusWithMark } from '../changes/pet-mark.tsx'
 import { changeOf, noteOf, type ShownShelf } from './shelf-rows.ts'
 
-const columns = 'minmax(9rem,2fr) minmax(7rem,1fr) max-content max-content minmax(12rem,2fr) max-content'
+const ofPets = 'minmax(9rem,2fr) minmax(7rem,1fr) max-content max-content minmax(12rem,2fr) max-content'
+const ofCodes = 'minmax(9rem,1fr) minmax(12rem,2fr) max-content'
 const cell = 'px-3 [text-align:-webkit-match-parent]'
 const head = 'px-3 text-start font-semibold'
 
@@ -26,6 +27,8 @@ export function ShelfTable(props: {
   const body = useRef<HTMLTableSectionElement>(null)
   const id = useId()
   const { fields, shelf } = words
+  // Codes that stand for no pet have nothing else to show.
+  const hasPets = rows.length === 0 || rows.some(({ pet }) => pet !== null)
 
   function row(place: number) {
     const each = rows[place]
@@ -39,13 +42,17 @@ export function ShelfTable(props: {
             {pet?.name ?? key}
           </div>
         </td>
-        <td dir="auto" className={cell}>
-          <div className="line-clamp-2 wrap-anywhere">{pet && categoryLabel(categories, pet.categoryId)}</div>
-        </td>
-        <td className={cell}>{pet && <StatusWithMark pet={pet} change={changeOf(each)} />}</td>
-        <td className={`${cell} text-end text-soft`}>
-          <bdi>{pet?.id}</bdi>
-        </td>
+        {hasPets && (
+          <>
+            <td dir="auto" className={cell}>
+              <div className="line-clamp-2 wrap-anywhere">{pet && categoryLabel(categories, pet.categoryId)}</div>
+            </td>
+            <td className={cell}>{pet && <StatusWithMark pet={pet} change={changeOf(each)} />}</td>
+            <td className={`${cell} text-end text-soft`}>
+              <bdi>{pet?.id}</bdi>
+            </td>
+          </>
+        )}
         <td className={`${cell} text-sm text-soft`} title={note}>
           <div className="line-clamp-2 wrap-anywhere">{note}</div>
         </td>
@@ -70,17 +77,19 @@ export function ShelfTable(props: {
   return (
     <VirtualTable
       label={label}
-      columns={columns}
+      columns={hasPets ? ofPets : ofCodes}
       count={rows.length}
       body={body}
       row={row}
       head={
         <>
-          {[fields.name, fields.categoryId, fields.status, fields.id, shelf.scanned].map((name) => (
-            <th key={name} scope="col" className={name === fields.id ? `${head} text-end!` : head}>
-              {name}
-            </th>
-          ))}
+          {[fields.name, ...(hasPets ? [fields.categoryId, fields.status, fields.id] : []), shelf.scanned].map(
+            (name) => (
+              <th key={name} scope="col" className={name === fields.id ? `${head} text-end!` : head}>
+                {name}
+              </th>
+            ),
+          )}
           <td />
         </>
       }

@@ -8,9 +8,9 @@ import type { ShelfEvent } from '../../../src-shared/shelf-check-schema.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { showFailure } from '../../ui/notices/messages.ts'
 import { petsKey } from '../../view/pets-key.ts'
-import { knowledgeIn, petQueries, useCached, useKnowledge } from '../queries/pet-queries.ts'
+import { petQueries, useCached, useKnowledge } from '../queries/pet-queries.ts'
 import { numberToOpen } from '../search/search-pets.ts'
-import { petOfCode } from './pet-of-code.ts'
+import { petsOfCode } from './pets-of-code.ts'
 
 /** The checks of an environment's view, in the order in which they began. */
 interface KeptChecks {
@@ -125,8 +125,8 @@ export function useShelf(environment: EnvironmentId) {
   useEffect(() => {
     if (unfinished === null) return
     const petOf = (code: string) => {
-      const petId = petOfCode(knowledge, code)
-      return petId === 'several' ? undefined : petId
+      const [petId, ...others] = petsOfCode(knowledge, code)
+      return others.length > 0 ? undefined : petId
     }
     const news = shelfNews(unfinished, knowledge, petOf)
     if (news !== null) void recordShelf(queryClient, environment, news)
@@ -134,20 +134,10 @@ export function useShelf(environment: EnvironmentId) {
   if (kept === undefined) return undefined
   return {
     unfinished,
-    ended: kept.checks.findLast(({ endedAt }) => endedAt !== null) ?? null,
+    ended: kept.checks.findLast(({ endedAt, isDiscarded }) => endedAt !== null && !isDiscarded) ?? null,
     setAside: kept.setAside,
     lookups,
   }
-}
-
-/** The unfinished check of an environment now; undefined if there is none. */
-export function unfinishedIn(queryClient: QueryClient, environment: EnvironmentId): ShelfCheck | undefined {
-  return queryClient.getQueryData(shelfQuery(environment).queryKey)?.checks.findLast(({ endedAt }) => endedAt === null)
-}
-
-/** What is known of an environment's pets now, for a code that has just come. */
-export function petOfCodeNow(queryClient: QueryClient, environment: EnvironmentId, code: string) {
-  return petOfCode(knowledgeIn(queryClient, environment), code)
 }
 
 /** Asks the store again for a code that it did not know, because the clerk has scanned it again. */

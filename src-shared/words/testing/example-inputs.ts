@@ -123,7 +123,8 @@ export const exampleInputs: Examples<Words> = {
     twice: (count) => ['Bella (#812)', Math.max(2, count)],
     otherwiseSentence: () => ['Bella (#812)', 'sold'],
     takenBack: () => ['Bella (#812)'],
-    several: () => ['Bella'],
+    several: () => ['Bella', '#12 and #31'],
+    toFind: (count) => [count, 'Available'],
   },
   labels: {
     note: (count) => [count, 'list'],

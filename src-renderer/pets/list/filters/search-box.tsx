@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { commands } from '../../../../src-shared/commands.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { PetId } from '../../../../src-shared/pet.ts'
-import { words } from '../../../../src-shared/words/words.ts'
+import { listWords as words } from '../../../../src-shared/words/list-words.ts'
 import { keysHere, runCommand, useCommand } from '../../../bridge/command-actions.ts'
 import { isTextField } from '../../../ui/guard-keys.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -63,6 +63,7 @@ export function SearchBox({ environment, answer, onEnterList }: AnswerProps & { 
     onScan(scan) {
       const petId = scannedNumber(scan)
       if (petId !== undefined) open(petId)
+      return petId !== undefined
     },
     onEnterList,
   })
