@@ -23,7 +23,7 @@ import {
   when,
 } from './arabic-list.ts'
 import type { NamedCategory } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
@@ -560,17 +560,16 @@ function categoryNamed({ id, name }: NamedCategory): string {
   return name === undefined ? `الفئة ${ltr(id)}` : `«${isolated(name)}»`
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => (count === 0 ? 'لم يُضف شيء' : `أُضيف ${counted(count)}`),
-  found: (count) => `عُثر على ${count === 2 ? 'اثنين' : counted(count)} في القائمة`,
   refused: (count) => `رُفض ${counted(count)}`,
-  alreadyThere: (count) => `${counted(count)} في المتجر بالفعل`,
-  mayBeThere: (count) => `بقي ${counted(count)} بلا إرسال: ربما في المتجر بالفعل`,
+  'already-there': (count) => `${counted(count)} في المتجر بالفعل`,
+  'may-be-there': (count) => `بقي ${counted(count)} بلا إرسال: ربما في المتجر بالفعل`,
   unknown: (count) => `${counted(count)} قيد البحث`,
-  notAdded: (count) => `بقي ${counted(count)} بلا إضافة`,
-  open: (count) => `بقي ${counted(count)} بلا إرسال`,
-  toFix: (count) => `بقي ${counted(count)} للتصحيح`,
-  heldBack: (count) => `بقي ${counted(count)} لتشابهه مع غيره`,
+  'not-added': (count) => `بقي ${counted(count)} بلا إضافة`,
+  'to-send': (count) => `بقي ${counted(count)} بلا إرسال`,
+  'to-fix': (count) => `بقي ${counted(count)} للتصحيح`,
+  'held-back': (count) => `بقي ${counted(count)} لتشابهه مع غيره`,
 }
 
 function atEnd(ends: DeliveryTally): string {

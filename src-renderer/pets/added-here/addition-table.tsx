@@ -17,7 +17,7 @@ import { narrowerThan } from '../../ui/narrower-than.ts'
 import { useNow } from '../../ui/use-time.ts'
 import { positionAfterKey, useVirtualRows } from '../../ui/virtual-rows.tsx'
 import { longestOf, WidestText } from '../../ui/widest-text.tsx'
-import { lookOfOutcome } from '../add/outcome-look.ts'
+import { lookOfOutcome } from '../add/outcome-look.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { type AdditionsProps, addedIds } from '../queries/additions.ts'
 import { AdditionRow, shortId } from './addition-row.tsx'
@@ -38,8 +38,7 @@ function DayHeading(props: { day: Day<Addition>; today: number; columns: number 
   const { day, today, columns, chosen, onChoose } = props
   const { start, entries } = day
   const { addedHere } = words
-  const isToday = start === today
-  const isYesterday = start === startOfDay(today, -1)
+  const name = start === today ? 'today' : start === startOfDay(today, -1) ? 'yesterday' : 'day'
   const count = entries.length
   const ids = entries.map(({ id }) => id)
   const isChosen = ids.every((id) => chosen.has(id))
@@ -50,12 +49,10 @@ function DayHeading(props: { day: Day<Addition>; today: number; columns: number 
       className="sticky top-8.25 z-1 border-b border-line bg-panel px-5.5 pt-1 text-start font-normal"
     >
       <h3 className="inline text-base font-heavy">
-        {isToday && addedHere.today(count)}
-        {isYesterday && addedHere.yesterday(count)}
-        {!isToday && !isYesterday && addedHere.day(start, count)}
+        {name === 'day' ? addedHere.day(start, count) : addedHere[name](count)}
       </h3>{' '}
       <span className="ms-1 text-sm text-soft">
-        {isToday || isYesterday ? words.formats.dayAndMonth(start) : words.formats.weekday(start)}
+        {name === 'day' ? words.formats.weekday(start) : words.formats.dayAndMonth(start)}
       </span>
       <Button
         look="link"
@@ -82,13 +79,12 @@ function withChosen(chosen: ReadonlySet<AdditionId>, ids: readonly AdditionId[],
 
 /** The widest texts that can stand in the columns, whichever of these additions are the rows. */
 function widestTexts(additions: readonly Addition[], categories: Categories) {
-  const hasUnknown = additions.some(({ outcome }) => outcome.kind === 'unknown')
   // A long ID takes two lines of smaller digits.
   const ids = [...addedIds(additions)].map((id) => (id.length > shortId ? id.slice(0, id.length / 2) : id))
   return {
     categories: longestOf(additions.map(({ pet }) => categoryLabel(categories, pet.categoryId))),
     outcomes: longestOf(additions.map(({ outcome }) => lookOfOutcome(outcome, true).label)),
-    ids: longestOf([...ids, ...(hasUnknown ? [words.openAddition.lookAgain] : [])]),
+    ids: longestOf(ids),
   }
 }
 

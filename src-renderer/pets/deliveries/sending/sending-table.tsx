@@ -1,14 +1,13 @@
 import { memo, type UIEvent, useEffect, useMemo, useRef } from 'react'
 import type { AdditionOutcome } from '../../../../src-shared/addition.ts'
-import { isAtEnd, numberOfRow, type RowEnd, rowEndOf } from '../../../../src-shared/delivery.ts'
+import { isAtEnd, numberOfRow, rowEndOf } from '../../../../src-shared/delivery.ts'
 import type { NewPet } from '../../../../src-shared/pet.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { narrowerThan } from '../../../ui/narrower-than.ts'
 import { tableRowHeight, tableRowLook, VirtualTable } from '../../../ui/virtual-table.tsx'
 import { longestOf, WidestText } from '../../../ui/widest-text.tsx'
-import { lookOfOutcome } from '../../add/outcome-look.ts'
+import { lookOfOutcome, OutcomeMark } from '../../add/outcome-look.tsx'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
 import type { RowFinder } from '../../search/row-finder.tsx'
@@ -42,18 +41,14 @@ const statusOf = ({ status }: NewPet) => (status === undefined ? words.add.letTh
 
 const idOf = (outcome: AdditionOutcome | undefined) => (outcome?.kind === 'added' ? outcome.petId : null)
 
-function Outcome({ outcome, isOver }: { outcome: AdditionOutcome | undefined; isOver: boolean }) {
-  const { icon, text, drawing, label } = lookOfOutcome(outcome, isOver)
-  return (
-    <span
-      className={`inline-flex max-w-full min-w-0 items-center gap-1.75 text-sm ${text}`}
-      // The service's words may be too long for the cell.
-      title={label}
-    >
-      {icon && <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />}
-      <span className="line-clamp-2 wrap-anywhere select-text">{label}</span>
-    </span>
-  )
+interface SendingRowProps {
+  readonly position: number
+  readonly number: number
+  readonly pet: NewPet
+  readonly category: string
+  readonly outcome: AdditionOutcome | undefined
+  readonly isOver: boolean
+  readonly width: keyof typeof sendingColumns
 }
 
 /**
@@ -68,15 +63,7 @@ const SendingRow = memo(function SendingRow({
   outcome,
   isOver,
   width,
-}: {
-  position: number
-  number: number
-  pet: NewPet
-  category: string
-  outcome: AdditionOutcome | undefined
-  isOver: boolean
-  width: keyof typeof sendingColumns
-}) {
+}: SendingRowProps) {
   const isNow = outcome?.kind === 'sending'
   const isWaiting = rowEndOf(outcome).kind === 'to-send'
   const texts: Readonly<Record<NewPetField, string>> = {
@@ -100,12 +87,12 @@ const SendingRow = memo(function SendingRow({
           title={texts[field]}
         >
           <div className="line-clamp-2 wrap-anywhere">{texts[field]}</div>
-          {width === 'narrow' && <Outcome outcome={outcome} isOver={isOver} />}
+          {width === 'narrow' && <OutcomeMark outcome={outcome} isOver={isOver} />}
         </td>
       ))}
       {width === 'wide' && (
         <td className={`${cell} flex items-center`}>
-          <Outcome outcome={outcome} isOver={isOver} />
+          <OutcomeMark outcome={outcome} isOver={isOver} />
         </td>
       )}
       <td className="ps-3 pe-4 text-end text-soft contain-inline-size">
@@ -148,10 +135,11 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
       id: longestOf(outcomes.map((outcome) => idOf(outcome) ?? '')),
     }
   }, [rows, outcomes, isOver, categories])
-  const sent = outcomes.findIndex((outcome) => outcome?.kind === 'sending')
-  const firstThatIs = (kind: RowEnd['kind']) => outcomes.findIndex((outcome) => rowEndOf(outcome).kind === kind)
-  const refused = isOver ? firstThatIs('refused') : -1
-  const current = shown.indexOf([sent, refused].find((row) => row >= 0) ?? firstThatIs('to-send'))
+  const ends = outcomes.map((outcome) => rowEndOf(outcome).kind)
+  const inView = (['sending', ...(isOver ? ['refused' as const] : []), 'to-send'] as const).find((end) =>
+    ends.includes(end),
+  )
+  const current = shown.indexOf(inView ? ends.indexOf(inView) : -1)
 
   // The table's scroll position in the document.
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { answered, draftOf, review } from '../oddities/testing/review-rows.ts'
-import { firstFault } from './review-cells.tsx'
-import { shownIn } from './review-table.tsx'
+import { firstFault, shownIn } from './review-rows.tsx'
 
 test.each([
   [
