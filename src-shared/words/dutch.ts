@@ -648,7 +648,7 @@ const text: PlainText = {
         'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets verzonden.',
       'known-sheets.json':
         'Uw antwoorden over de lijsten van uw leveranciers konden niet worden gelezen. De app vraagt het opnieuw.',
-      'shelf-checks.jsonl': 'Uw schapcontroles konden niet allemaal worden gelezen. Het leesbare deel is bewaard.',
+      'shelf-checks.json': 'Uw schapcontroles konden niet worden gelezen.',
       'window.json': 'De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke grootte.',
     },
     'profile-not-writable': 'Op deze computer mag de app niets opslaan. Wat u wijzigt, geldt tot u de app sluit.',

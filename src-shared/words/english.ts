@@ -694,7 +694,7 @@ const text = {
       'delivery-drafts.json': 'The delivery you were reviewing could not be read. None of it was sent.',
       'known-sheets.json':
         'Your earlier answers about your suppliers’ sheets could not be read, so the app asks again.',
-      'shelf-checks.jsonl': 'Your checks of the shelf could not all be read. The readable part was kept.',
+      'shelf-checks.json': 'Your checks of the shelf could not be read.',
       'window.json': 'The size of the window could not be read, so it opens at its usual size.',
     } satisfies Record<KeptFileName, string>,
     'profile-not-writable':

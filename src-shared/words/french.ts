@@ -667,8 +667,7 @@ const text: PlainText = {
       'delivery-drafts.json': 'La livraison que vous vérifiiez n’a pas pu être lue. Rien n’a été envoyé.',
       'known-sheets.json':
         'Vos réponses sur les fichiers de vos fournisseurs n’ont pas pu être lues. L’application les redemandera.',
-      'shelf-checks.jsonl':
-        'Vos vérifications du rayon n’ont pas toutes pu être lues. La partie lisible a été conservée.',
+      'shelf-checks.json': 'Vos vérifications du rayon n’ont pas pu être lues.',
       'window.json': 'La taille de la fenêtre n’a pas pu être lue : elle s’ouvre à sa taille habituelle.',
     },
     'profile-not-writable':

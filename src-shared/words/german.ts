@@ -671,7 +671,7 @@ const text: PlainText = {
         'Die Lieferung, die Sie geprüft haben, konnte nicht gelesen werden. Davon wurde nichts gesendet.',
       'known-sheets.json':
         'Ihre Antworten zu den Listen Ihrer Lieferanten konnten nicht gelesen werden. Die App fragt erneut.',
-      'shelf-checks.jsonl': 'Ihre Regalprüfungen konnten nicht alle gelesen werden. Der lesbare Teil wurde behalten.',
+      'shelf-checks.json': 'Ihre Regalprüfungen konnten nicht gelesen werden.',
       'window.json': 'Die Größe des Fensters konnte nicht gelesen werden, daher öffnet es sich in der üblichen Größe.',
     },
     'profile-not-writable':

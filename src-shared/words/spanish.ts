@@ -665,8 +665,7 @@ const text: PlainText = {
       'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada.',
       'known-sheets.json':
         'No se han podido leer sus respuestas sobre los archivos de sus proveedores. La aplicación volverá a preguntar.',
-      'shelf-checks.jsonl':
-        'No se han podido leer todas sus revisiones del estante. Se ha conservado la parte legible.',
+      'shelf-checks.json': 'No se han podido leer sus revisiones del estante.',
       'window.json': 'No se ha podido leer el tamaño de la ventana, así que se abre con el habitual.',
     },
     'profile-not-writable':
