@@ -89,7 +89,7 @@ export function openKeptShelf({ savedViewOf, viewOf, ...place }: KeptShelfParts)
         const state = isHere ? stateOf(check) : undefined
         if (state?.endedAt !== null || check.events.some(({ kind }) => kind === 'dismissed')) return []
         const because = check.baseUrl === view.store.baseUrl ? ('key' as const) : ('base-url' as const)
-        return { check: state.id, because, beganAt: state.beganAt, scans: state.scans.length }
+        return { check: state.id, because, beganAt: state.beganAt }
       })
       const events = all().flatMap((check) => (isOf(view, check) ? check.events : []))
       return { events, setAside: setAsides.at(-1) ?? null }
