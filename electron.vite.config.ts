@@ -31,9 +31,13 @@ const preloadFirstScreen: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(page, { bundle = {} }) {
-      const files = Object.values(bundle).flatMap((part) =>
-        part.type === 'chunk' && part.name === 'first-screen' ? [part.fileName, ...part.imports] : [],
-      )
+      const files = Object.values(bundle).flatMap((part) => {
+        if (part.type !== 'chunk' || part.name !== 'first-screen') return []
+        // They would be undefined, because they are read after the first paint.
+        if (part.moduleIds.some((id) => id.endsWith('words/words.ts')))
+          this.error('The first screen has only the words of list-words.ts, and imports words.ts.')
+        return [part.fileName, ...part.imports]
+      })
       return [...new Set(files)]
         .filter((file) => !page.includes(file))
         .map((file) => ({
@@ -47,7 +51,7 @@ const preloadFirstScreen: Plugin = {
 
 // What the page runs before main has answered, which is all that a language may import.
 const startsTheWindow =
-  /src-renderer\/(?:main|ui\/page-language)\.ts$|src-shared\/(?:once|pet-status|digits|words\/(?:words|languages|formats|fold-text|merge-words|not-translated|only-sentences|status-name|change-counts|delivery-tally|separator-name))\.ts$|vite\/preload-helper/
+  /src-renderer\/(?:main|ui\/page-language)\.ts$|src-shared\/(?:once|pet-status|digits|words\/(?:list-words|languages|formats|fold-text|merge-words|not-translated|only-sentences|status-name|change-counts|delivery-tally|separator-name))\.ts$|vite\/preload-helper/
 
 /** Whether a file is the words of one language. */
 function isLanguage(id: string): boolean {

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from
 import type { EnvironmentId } from '../src-shared/environment.ts'
 import type { Settings } from '../src-shared/settings.ts'
 import type { SettingsNotice } from '../src-shared/settings-notice.ts'
-import { words } from '../src-shared/words/words.ts'
+import { listWords as words } from '../src-shared/words/list-words.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
 import { Header } from './header.tsx'
 import { createListPlace } from './pets/list/table/list-place.ts'
@@ -14,7 +14,7 @@ import { reloadShown } from './pets/queries/refresh-lists.ts'
 import { useSelectedEnvironment } from './settings/settings-change.ts'
 import { settingsQuery, useLanguageOfSettings } from './settings/settings-queries.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
-import { afterFirstPaint, codeFetchedLater, fetchedLater, fetchTheRest } from './ui/loading.ts'
+import { afterFirstPaint, codeFetchedLater, fetchedLater, fetchTheRest, loadOtherWords } from './ui/loading.ts'
 import { directionOfPage } from './ui/page-language.ts'
 import { useViewStore } from './view/view-store.ts'
 
@@ -23,6 +23,7 @@ const AddPetSheet = fetchedLater(async () => (await import('./pets/add/add-pet-s
 const AddedHereSheet = fetchedLater(async () => (await import('./pets/added-here/added-here-sheet.tsx')).AddedHereSheet)
 const LabelsSheet = fetchedLater(async () => (await import('./pets/labels/labels-sheet.tsx')).LabelsSheet)
 const DeliveryScreen = fetchedLater(async () => (await import('./pets/deliveries/delivery-screen.tsx')).DeliveryScreen)
+const DeliveryTitle = fetchedLater(async () => (await import('./pets/deliveries/delivery-title.tsx')).DeliveryTitle)
 const DroppedFiles = fetchedLater(async () => (await import('./pets/deliveries/dropped-files.tsx')).DroppedFiles)
 const OverviewScreen = fetchedLater(async () => (await import('./pets/overview/overview-screen.tsx')).OverviewScreen)
 const ShelfScreen = fetchedLater(async () => (await import('./pets/shelf/shelf-screen.tsx')).ShelfScreen)
@@ -37,9 +38,10 @@ const Toasts = fetchedLater(async () => (await import('./ui/notices/toasts.tsx')
 
 let FirstRun: ComponentType<{ settings: Settings }> | null = null
 
-/** Fetches the first run's code, which no other start needs. Rejects if the file cannot be read. */
+/** Fetches the first run's code and words, which no other start needs. Rejects if the file cannot be read. */
 export async function fetchFirstRun(): Promise<void> {
-  FirstRun = (await import('./settings/first-run.tsx')).FirstRun
+  const [code] = await Promise.all([import('./settings/first-run.tsx'), loadOtherWords()])
+  FirstRun = code.FirstRun
 }
 
 const useLateWork = codeFetchedLater(async () => {
@@ -76,6 +78,7 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
   useLoadedAdditions(environment, work !== null)
   return (
     <div className="flex h-full flex-col print:block">
+      <DeliveryTitle environment={environment} />
       <Header environment={environment} />
       {notices}
       <DroppedFiles key={`files of ${view}`} environment={environment} />

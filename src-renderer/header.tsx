@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Plus, RefreshCw, Settings } from 'lucide'
 import type { EnvironmentId } from '../src-shared/environment.ts'
-import { words } from '../src-shared/words/words.ts'
+import { listWords as words } from '../src-shared/words/list-words.ts'
 import { runCommand } from './bridge/command-actions.ts'
 import { petQueries } from './pets/queries/pet-queries.ts'
 import { Button } from './ui/button.tsx'

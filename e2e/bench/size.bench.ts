@@ -12,12 +12,12 @@ import { report } from './report.ts'
 
 const page = path.join(projectRoot, 'out/renderer/index.html')
 
-/** All JavaScript that the page loads at first: its script, the script's imports, and one language. */
+/** All JavaScript that the page loads at first: its script, the script's imports, and one language's words for the list. */
 test('initial JavaScript', () => {
   const html = readFileSync(page, 'utf8')
   const linked = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file = '']) => file)
   const wordsIn = (language: string) =>
-    `assets/${readdirSync(path.join(page, '../assets')).find((file) => file.startsWith(`${language}-`))}`
+    `assets/${readdirSync(path.join(page, '../assets')).find((file) => file.startsWith(`${language}-list-`))}`
   const sizeOf = (file: string) => gzipSync(readFileSync(path.resolve(page, '..', file)), { level: 9 }).length / 1024
   const samplesOf = (language: string) =>
     Object.fromEntries([...linked, wordsIn(language)].map((file) => [`${file}, KiB`, [sizeOf(file)]]))

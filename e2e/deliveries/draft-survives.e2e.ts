@@ -76,7 +76,7 @@ test('a delivery under review survives quitting and a kill, in its own environme
   })
 })
 
-// `deliveries-without-record.test.ts` tests what is sent and recorded. This test shows what the clerk sees of it.
+// `played-deliveries.test.ts` tests what is sent and recorded. This test shows what the clerk sees of it.
 test('a delivery that cannot be recorded, from its start or from its middle, is sent only if the clerk agrees, and its remaining rows can be saved', async ({
   launchStore,
 }, testInfo) => {

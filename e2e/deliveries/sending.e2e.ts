@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { closeApp } from '../support/app/electron-app.ts'
@@ -178,8 +179,38 @@ test('a delivery that stands still while another window is in front calls: in th
     window?.show()
     window?.focus()
   })
-  await expect.poll(() => windowTitle(app)).toBe(`1 of 3 · ${title}`)
+  await expect.poll(() => windowTitle(app)).toBe(title)
   expect(await calls.jsonValue()).toEqual([sentence, true, false])
+})
+
+test('the title says what the page says, however slow the page is', async ({ showStore }) => {
+  const { service, app, window, ...delivery } = deliveryIn(await showStore([]))
+  const title = await windowTitle(app)
+  const [third, sixth] = [createGate(), createGate()]
+  interceptCreates(service, async (_request, next) => {
+    if (countCreates(service) === 3) await third.opened
+    if (countCreates(service) === 6) await sixth.opened
+    return next()
+  })
+  await delivery.review(birdRows(7))
+  await delivery.add(7)
+  await delivery.says('2 of 7')
+  await expect.poll(() => windowTitle(app)).toBe(`2 of 7 · ${title}`)
+  const page = await window.context().newCDPSession(window)
+  await page.send('Debugger.enable')
+  const paused = new Promise((resolve) => page.once('Debugger.paused', resolve))
+  await page.send('Debugger.pause')
+  third.open()
+  await paused
+  await expect.poll(() => countCreates(service)).toBe(6)
+  // Main has told the page of its rows by now.
+  await delay(300)
+  expect(await windowTitle(app)).toBe(`2 of 7 · ${title}`)
+  await page.send('Debugger.disable')
+  await expect.poll(() => windowTitle(app)).toBe(`5 of 7 · ${title}`)
+  sixth.open()
+  await delivery.says('7 added.')
+  await expect.poll(() => windowTitle(app)).toBe(title)
 })
 
 test('a pet added during a delivery waits for the row being added, shows that, and precedes the next row', async ({

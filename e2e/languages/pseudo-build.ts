@@ -11,7 +11,8 @@ export async function copyWithLongerWords(): Promise<string> {
   for (const part of ['out/main/chunks', 'out/renderer/assets']) {
     const place = path.join(folder, part)
     const chunks = (await readdir(place)).filter((name) => /^arabic-[\w-]+\.js$/.test(name))
-    expect(chunks).toHaveLength(1)
+    // The list's words, and all.
+    expect(chunks.length).toBeGreaterThan(1)
     for (const chunk of chunks) await copyFile(words, path.join(place, chunk))
   }
   return folder

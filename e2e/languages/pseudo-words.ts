@@ -26,5 +26,5 @@ function alterPart(part: unknown, place: string): unknown {
 /** The English catalogue with every word altered, including those that its functions give. */
 export const pseudoWords = alterPart(english, '') as typeof english
 
-// The name under which the app reads Arabic.
-export { pseudoWords as arabic }
+// The names under which the app reads Arabic.
+export { pseudoWords as arabic, pseudoWords as arabicList }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import { type Accelerator, type Command, commandNames, keysOf } from '../../src-shared/commands.ts'
-import { words } from '../../src-shared/words/words.ts'
+import { listWords as words } from '../../src-shared/words/list-words.ts'
 import { unwrap } from './unwrap.ts'
 
 /** The keys of an accelerator as this computer's keyboard labels them; empty if there are none. */

@@ -1,8 +1,8 @@
 import { Check, CircleDashed, CircleHelp, Clock, Tag } from 'lucide'
 import type { Operation } from '../../src-shared/operations.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
+import { listWords as words } from '../../src-shared/words/list-words.ts'
 import { statusName } from '../../src-shared/words/status-name.ts'
-import { words } from '../../src-shared/words/words.ts'
 import { Icon } from './icon.tsx'
 
 const looks = {

@@ -1,7 +1,7 @@
 import { FlaskConical, GraduationCap, Store } from 'lucide'
 import { createPortal } from 'react-dom'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import { words } from '../../src-shared/words/words.ts'
+import { listWords as words } from '../../src-shared/words/list-words.ts'
 import { Icon } from './icon.tsx'
 
 const looks = {

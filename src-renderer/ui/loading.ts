@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react'
+import { shownLanguage } from './page-language.ts'
 
 /** Calls back once the window's first contents are on screen. Returns a function that cancels. https://www.w3.org/TR/paint-timing/ */
 function onFirstPaint(callback: () => void): () => void {
@@ -26,6 +27,12 @@ export function afterFirstPaint(callback: () => void): () => void {
   }
 }
 
+/** Loads the words that the first screen does not need. Rejects if a file cannot be read. */
+export async function loadOtherWords(): Promise<void> {
+  const { loadWords, words } = await import('../../src-shared/words/words.ts')
+  if (!words) await loadWords(shownLanguage())
+}
+
 const fetches: (() => Promise<void>)[] = []
 
 /** Fetches all code given to {@link codeFetchedLater}. Rejects if a file cannot be read. */
@@ -34,13 +41,13 @@ export async function fetchTheRest(): Promise<void> {
 }
 
 /**
- * Makes a hook for code that the first screen does not need: the hook gives what `load` gives, or null until that is there. If
- * the code has been fetched, it gives it at once; otherwise it fetches the code after the first paint.
+ * Makes a hook for code that the first screen does not need: the hook gives what `load` gives, or null until that and its words are
+ * there. If the code has been fetched, it gives it at once; otherwise it fetches the code after the first paint.
  */
 export function codeFetchedLater<Code>(load: () => Promise<Code>): () => Code | null {
   let fetched: Code | null = null
   async function fetchOnce() {
-    fetched ??= await load()
+    if (fetched === null) [fetched] = await Promise.all([load(), loadOtherWords()])
   }
   fetches.push(fetchOnce)
 

@@ -1,5 +1,5 @@
 import { isLanguageId, type LanguageId, languages } from '../../src-shared/words/languages.ts'
-import { loadWords } from '../../src-shared/words/words.ts'
+import { loadListWords } from '../../src-shared/words/list-words.ts'
 
 /** The page's language. */
 export function shownLanguage(): LanguageId {
@@ -7,9 +7,9 @@ export function shownLanguage(): LanguageId {
   return isLanguageId(lang) ? lang : 'en'
 }
 
-/** Sets the page's language: its words and its direction. Rejects if the words cannot be read. */
+/** Sets the page's language: the list's words and the direction. Rejects if the words cannot be read. */
 export async function showLanguage(language: LanguageId): Promise<void> {
-  await loadWords(language)
+  await loadListWords(language)
   document.documentElement.lang = language
   document.documentElement.dir = languages[language].direction
 }

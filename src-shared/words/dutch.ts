@@ -1,114 +1,35 @@
 import type { EnvironmentId } from '../environment.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
-import type { StatusFilter } from '../pet.ts'
-import type { StatusGroup } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type ChangeKind, changesIn } from './change-counts.ts'
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import {
+  dutchList,
+  formats,
+  number,
+  outOfReach,
+  pets,
+  petsOf,
+  plural,
+  pluralPets,
+  rows,
+  the,
+  theAtStart,
+  thePet,
+  thePetsOf,
+  when,
+} from './dutch-list.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
-import { foldText } from './fold-text.ts'
-import { createFormats, isToday } from './formats.ts'
+import { isToday } from './formats.ts'
 import { mergeWords } from './merge-words.ts'
-import { onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
 import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: PlainText = {
-  appName: 'Pet Store Inventory',
-  close: 'Sluiten',
-  dismiss: 'Verbergen',
-  cancel: 'Annuleren',
-  save: 'Opslaan',
-  saved: 'Opgeslagen.',
-  print: 'Afdrukken',
-  showThem: 'Tonen',
-  showFile: 'Bestand tonen',
-  notYet: 'Terug',
-
-  fields: {
-    name: 'Naam',
-    categoryId: 'Categorie',
-    categoryNumber: 'Categorienummer',
-    status: 'Status',
-    id: 'ID',
-    row: 'Rij',
-    time: 'Tijd',
-    outcome: 'Resultaat',
-  },
-
-  // Each name is a noun with "de".
-  environments: {
-    production: { name: 'Liveomgeving', label: 'LIVEOMGEVING', note: 'echte winkel' },
-    staging: { name: 'Testomgeving', label: 'TESTOMGEVING', note: 'testgegevens' },
-    practice: { name: 'Oefenomgeving', label: 'OEFENOMGEVING', note: 'blijft op deze computer' },
-  },
-
-  status: {
-    available: 'Beschikbaar',
-    pending: 'In afwachting',
-    sold: 'Verkocht',
-    notSet: 'Niet ingevuld',
-  },
-
-  stability: { experimental: 'Experimenteel', beta: 'Bèta' },
-
-  header: {
-    addMore: 'Meer manieren om toe te voegen',
-  },
-
-  list: {
-    table: 'Dieren',
-    tabs: { all: 'Alle', available: 'Beschikbaar', pending: 'In afwachting', sold: 'Verkocht' },
-    search: 'Dieren zoeken',
-    clearSearch: 'Zoekveld wissen',
-    show: 'Tonen',
-    showChoices: 'Aantal te tonen dieren kiezen',
-    asManyAsPossible: 'Zoveel mogelijk',
-    loading: 'Dieren laden…',
-    refreshing: 'Vernieuwen…',
-    slow: 'Trager dan normaal',
-    empty: 'Nog geen dieren.',
-    emptyStatus: {
-      available: 'Geen beschikbare dieren.',
-      pending: 'Geen dieren in afwachting.',
-      sold: 'Geen verkochte dieren.',
-    },
-    openPet: 'Openen',
-    copyRow: 'Rij kopiëren',
-    showAll: 'Alle tonen',
-    clear: 'Wissen',
-    noRowsReadable: 'Geen van de rijen in het antwoord kon worden gelezen.',
-  },
-
   completeness: {
     loadAsManyAsPossible: 'Zoveel mogelijk tonen',
-  },
-
-  category: {
-    every: 'Alle categorieën',
-    clear: 'Alle categorieën tonen',
-    name: 'Categorie een naam geven…',
-    needed: 'Het bestand moet een kolom “Nummer” en een kolom “Naam” hebben. Er is niets gewijzigd.',
-    ofPractice: { 3: 'Honden', 5: 'Katten', 7: 'Vogels', 9: 'Vissen', 11: 'Konijnen', 13: 'Hamsters' },
-    number: 'Nummer',
-  },
-
-  changes: {
-    new: 'Nieuw',
-    gone: 'Niet meer aanwezig',
-    noneOfThese: 'Geen van de gewijzigde dieren voldoet aan de zoekopdracht.',
-    markSeen: 'Markeren als gezien',
-    seen: 'Als gezien gemarkeerd.',
-  },
-
-  search: {
-    looking: 'Meer dieren doorzoeken…',
-    showElsewhere: 'Tonen',
-    mayBeMore: 'Er zijn er mogelijk meer.',
-    notWidened: 'De andere dieren konden niet worden doorzocht.',
   },
 
   detail: {
@@ -208,7 +129,6 @@ const text: PlainText = {
     submitAndStartAnother: 'Toevoegen en volgende dier',
     underWayList: 'Dieren die worden toegevoegd',
     putBack: 'Terug in het formulier',
-    unfinished: 'Het formulier is nog ingevuld. Voeg het dier toe of maak eerst het formulier leeg.',
     discard: 'Verwerpen',
     addUnnoted: 'Toch toevoegen',
     nameProblem: 'Voer een naam in.',
@@ -296,7 +216,19 @@ const text: PlainText = {
         available: ['beschikbaar', 'op voorraad', 'te koop'],
         pending: ['in afwachting', 'gereserveerd', 'in optie'],
         sold: ['verkocht', 'uitverkocht'],
-        gone: ['overleden', 'dood', 'gestorven', 'ontsnapt', 'vermist', 'niet geleverd', 'geannuleerd', 'geadopteerd'],
+        gone: [
+          'overleden',
+          'dood',
+          'gestorven',
+          'ontsnapt',
+          'vermist',
+          'niet geleverd',
+          'geannuleerd',
+          'geadopteerd',
+          'nalevering',
+          'in backorder',
+          'niet leverbaar',
+        ],
       },
     },
     totals: [
@@ -470,74 +402,11 @@ const text: PlainText = {
     exportDate: 'Datum',
   },
 
-  commands: {
-    'add-pet': 'Dier toevoegen',
-    'add-delivery': 'Levering toevoegen…',
-    'save-empty-sheet': 'Leeg blad opslaan…',
-    find: 'Zoeken in de lijst',
-    refresh: 'Vernieuwen',
-    'open-palette': 'Snelle toegang',
-    'open-settings': 'Instellingen',
-    duplicate: 'Geopend dier dupliceren',
-    'show-added-here': 'Hier toegevoegd',
-    'copy-rows': 'Getoonde rijen kopiëren',
-    'save-category-names': 'Categorienamen opslaan…',
-    'read-category-names': 'Categorienamen inlezen…',
-    export: 'Dieren exporteren…',
-    print: 'Getoonde rijen afdrukken',
-    'print-label': 'Etiket van geopend dier afdrukken…',
-    'print-labels': 'Etiketten afdrukken…',
-    'check-shelf': 'Schap controleren',
-    'show-overview': 'Overzicht',
-    'show-all': 'Alle dieren tonen',
-    'show-available': 'Beschikbare dieren tonen',
-    'show-pending': 'Dieren in afwachting tonen',
-    'show-sold': 'Verkochte dieren tonen',
-    'show-keys': 'Sneltoetsen',
-    'open-logs': 'Logboekmap openen',
-    'save-diagnostics': 'Diagnosegegevens opslaan…',
-    'show-about': 'Over Pet Store Inventory',
-  },
-
-  menu: {
-    file: '&Bestand',
-    edit: 'Be&werken',
-    view: 'B&eeld',
-    pet: '&Dier',
-    window: '&Venster',
-    help: '&Help',
-    quit: 'Afsluiten',
-    undo: 'Ongedaan maken',
-    redo: 'Opnieuw',
-    cut: 'Knippen',
-    copy: 'Kopiëren',
-    paste: 'Plakken',
-    delete: 'Verwijderen',
-    selectAll: 'Alles selecteren',
-    actualSize: 'Ware grootte',
-    zoomIn: 'Inzoomen',
-    zoomOut: 'Uitzoomen',
-    fullScreen: 'Volledig scherm',
-    minimize: 'Minimaliseren',
-    closeWindow: 'Venster sluiten',
-    mac: {
-      services: 'Voorzieningen',
-      hide: 'Verberg Pet Store Inventory',
-      hideOthers: 'Verberg andere',
-      showAll: 'Toon alles',
-      quit: 'Stop Pet Store Inventory',
-      zoom: 'Zoom',
-      front: 'Alles op voorgrond',
-    },
-  },
-
   palette: {
     placeholder: 'Opdracht, dier of #ID',
     commands: 'Opdrachten',
     nothing: 'Geen treffers.',
   },
-
-  keyNames: { control: 'Ctrl', shift: 'Shift', enter: 'Enter', escape: 'Esc', home: 'Home', end: 'End' },
 
   keys: {
     inTheList: 'In de lijst',
@@ -715,173 +584,12 @@ const text: PlainText = {
       'Pet Store Inventory is al geopend, maar reageert niet. Sluit de app of start de computer opnieuw op, en open de app daarna nog een keer.',
     text: 'Er is iets misgegaan in de app. Uw instellingen en uw sleutel zijn bewaard. Open de app opnieuw om verder te gaan.',
   },
-
-  brokenWindow: {
-    text: 'Er is iets misgegaan in dit venster. Wat u hebt getypt, is bewaard, en er wordt niets vanzelf opnieuw verzonden.',
-    reload: 'Opnieuw laden',
-  },
-
-  failure: {
-    sentences: {
-      'first-add': 'Er is niets verzonden.',
-      'addition-open': 'Dit dier is mogelijk al toegevoegd. Het is niet opnieuw verzonden.',
-      'not-recorded': {
-        'disk-full': 'De schijf is vol, dus de app kan niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
-        'read-only':
-          'De app heeft geen schrijfrechten voor zijn bestanden en kan dus niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
-        other: 'De app kan op deze computer niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
-        'not-read':
-          'De app kan nu niet lezen wat deze computer heeft toegevoegd, dus dit dier is mogelijk al toegevoegd. Er is niets verzonden.',
-      },
-      'no-such-addition': 'Dit dier staat niet meer onder “Hier toegevoegd”.',
-      'no-such-delivery': 'Deze levering wordt niet meer op deze computer bewaard.',
-      'look-only': 'Uw beheerder heeft toevoegen hier uitgeschakeld.',
-      'managed-setting': 'Dit is ingesteld door uw beheerder.',
-      'keychain-absent': 'Deze computer heeft geen wachtwoordopslag, dus de sleutel kan niet worden opgeslagen.',
-      'keychain-withheld': {
-        locked: 'De wachtwoordopslag is vergrendeld. Ontgrendel de opslag en probeer het opnieuw.',
-        slow: 'De wachtwoordopslag antwoordt niet. Misschien wacht deze tot u de opslag ontgrendelt. Probeer het daarna opnieuw.',
-        stopped:
-          'De wachtwoordopslag is niet actief. De sleutels erin zijn ongewijzigd gebleven. Start de opslag en probeer het opnieuw.',
-        failed: 'De wachtwoordopslag heeft een fout gemeld. De sleutel is ongewijzigd gebleven. Probeer het opnieuw.',
-        'too-long': 'De sleutel is te lang voor de wachtwoordopslag van deze computer.',
-      },
-      'settings-not-saved': {
-        'disk-full': 'De schijf is vol, dus dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
-        'read-only':
-          'Het instellingenbestand is alleen-lezen, dus dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
-        other: 'Dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
-      },
-      'file-not-written': {
-        'disk-full': 'De schijf is vol, dus het bestand is niet opgeslagen. Kies een andere locatie.',
-        'read-only': 'Het bestand kan daar niet worden opgeslagen. Kies een andere locatie.',
-        other: 'Het bestand kon niet worden opgeslagen. Kies een andere locatie.',
-      },
-      'file-not-read': {
-        'too-large':
-          'Het bestand is te groot. Sla de rijen die u nodig hebt op in een nieuw bestand en kies dat bestand.',
-        password:
-          'Dit bestand is beveiligd met een wachtwoord. Open het in uw spreadsheetprogramma, sla het op zonder wachtwoord en kies dat bestand.',
-        'no-workbook':
-          'Dit bestand kon niet worden gelezen. Open het in uw spreadsheetprogramma, sla het op als .xlsx of CSV en kies dat bestand.',
-        'no-rows': 'Geen enkel blad van dit bestand bevat rijen.',
-        'web-page':
-          'Dit bestand is een webpagina, wat de naam ook zegt. Open het in uw spreadsheetprogramma, sla het blad op als CSV en kies dat bestand.',
-        'not-text':
-          'Het bestand is geen CSV-bestand. Sla het blad in uw spreadsheetprogramma op als CSV en kies dat bestand.',
-        other: 'Het bestand kon niet worden geopend. Controleer of het er nog is en of u het mag lezen.',
-      },
-      'printer-gone':
-        'Deze printer is niet meer geïnstalleerd op deze computer. Er is niets afgedrukt. Kies een andere.',
-      'not-printed': 'Het afdrukken is mislukt. Controleer de printer en probeer het opnieuw.',
-      'print-unknown':
-        'De afdruktaak is verzonden maar niet bevestigd. Misschien wordt hij nog afgedrukt. Kijk bij de printer en in zijn takenlijst voordat u opnieuw afdrukt.',
-      'not-opened': 'Het systeem kon dit niet openen.',
-    },
-    unreachable: {
-      offline: 'Deze computer is offline.',
-      dns: 'De server is niet gevonden.',
-      refused: 'De server heeft de verbinding geweigerd.',
-      plain: 'De poort gebruikt geen https. Controleer de basis-URL, ook de poort.',
-      tls: 'Het certificaat wordt niet vertrouwd. Misschien zit een virusscanner of dit netwerk ertussen. Vertel het aan wie deze computer beheert.',
-      date: 'Het certificaat is op deze datum niet geldig. Controleer de datum en tijd van deze computer.',
-      proxy: 'De proxy heeft de verbinding niet doorgelaten.',
-      timeout: 'Het antwoord kwam niet op tijd.',
-      reset: 'De verbinding is verbroken.',
-      other: 'De verbinding is mislukt.',
-    },
-    unexpected: {
-      status: 'Het antwoord had een HTTP-status die een dierenwinkel niet verstuurt.',
-      redirect:
-        'De dienst verwees ons door naar een andere URL, die we niet hebben gevolgd. Vraag uw leidinggevende of de basis-URL is veranderd.',
-      'not-json': 'Het antwoord was geen JSON.',
-      'web-page': 'Het antwoord was een webpagina of leidde ernaartoe.',
-      'wrong-shape': 'Het antwoord had niet de verwachte vorm.',
-      'too-large': 'Het antwoord was te groot.',
-    },
-    tryAgain: 'Opnieuw proberen',
-    replaceKey: 'Sleutel vervangen',
-    enterKey: 'Sleutel invoeren',
-    openSettings: 'Instellingen openen',
-    details: 'Details',
-    copyDetails: 'Details kopiëren',
-    detailsCopied: 'Details gekopieerd.',
-    code: 'Code',
-    message: 'Melding',
-    httpStatus: 'HTTP-status',
-    reason: 'Reden',
-    noStoreHere: 'Op deze basis-URL is geen dierenwinkel te vinden. Meestal eindigt die op /v1.',
-  },
-}
-
-const { plural, ...formats } = createFormats<'one' | 'other'>('nl-NL')
-const { number, when } = formats
-
-/** The name of an environment inside a sentence: "de testomgeving". */
-function the(environment: EnvironmentId): string {
-  return `de ${text.environments[environment].name.toLowerCase()}`
-}
-
-/** As {@link the}, where a sentence begins. */
-function theAtStart(environment: EnvironmentId): string {
-  return `De ${text.environments[environment].name.toLowerCase()}`
 }
 
 /** A moment in a sentence: "om 10:42 uur", "op 22 november om 10:42 uur". */
 function at(moment: number): string {
   const { time, dayAndMonth } = formats
   return isToday(moment) ? `om ${time(moment)} uur` : `op ${dayAndMonth(moment)} om ${time(moment)} uur`
-}
-
-// "In afwachting" stands after its noun and the others before, so these are never put together.
-const pluralPets: Record<StatusFilter | StatusGroup, string> = {
-  all: 'dieren',
-  available: 'beschikbare dieren',
-  pending: 'dieren in afwachting',
-  sold: 'verkochte dieren',
-  other: 'dieren zonder status',
-}
-
-/** After "1", "een" or "geen". */
-const onePet: Record<StatusFilter | StatusGroup, string> = {
-  all: 'dier',
-  available: 'beschikbaar dier',
-  pending: 'dier in afwachting',
-  sold: 'verkocht dier',
-  other: 'dier zonder status',
-}
-
-/** After "het enige" or "het ene". */
-const thePet: Record<StatusFilter | StatusGroup, string> = {
-  ...onePet,
-  available: 'beschikbare dier',
-  sold: 'verkochte dier',
-}
-
-/** "43 verkochte dieren", "1 verkocht dier". */
-function petsOf(count: number, status: StatusFilter): string {
-  return plural(count, { one: `1 ${onePet[status]}`, other: `${number(count)} ${pluralPets[status]}` })
-}
-
-/** "43 dieren", "1 dier". */
-function pets(count: number): string {
-  return petsOf(count, 'all')
-}
-
-/** "de 43 verkochte dieren", "het ene verkochte dier". */
-function thePetsOf(count: number, status: StatusFilter): string {
-  return plural(count, { one: `het ene ${thePet[status]}`, other: `de ${number(count)} ${pluralPets[status]}` })
-}
-
-/** "3 treffers", "1 treffer", "Geen treffers". */
-function matches(count: number): string {
-  if (count === 0) return 'Geen treffers'
-  return plural(count, { one: '1 treffer', other: `${number(count)} treffers` })
-}
-
-/** "tussen 43 dieren", "bij 1 dier". */
-function among(count: number, those: string): string {
-  return `${plural(count, { one: 'bij', other: 'tussen' })} ${those}`
 }
 
 /** "in de categorie “Honden”", "in categorie 3". */
@@ -898,20 +606,6 @@ function ofSearched({ count, status, extent }: SearchedPets): string {
     loaded: plural(count, { one: 'dat tot nu toe geladen is', other: 'die tot nu toe geladen zijn' }),
   }[extent]
   return ` (van ${thePetsOf(count, status)} ${which})`
-}
-
-function rows(count: number): string {
-  return plural(count, { one: '1 rij', other: `${number(count)} rijen` })
-}
-
-function categoryNames(count: number): string {
-  return plural(count, { one: '1 categorienaam', other: `${number(count)} categorienamen` })
-}
-
-const changes: Record<ChangeKind, string> = {
-  new: 'nieuw',
-  changed: 'gewijzigd',
-  gone: 'niet meer aanwezig',
 }
 
 const tally: Record<keyof DeliveryTally, (count: number) => string> = {
@@ -947,7 +641,7 @@ function managedFileProblem(problem: ManagedFileProblem): string {
 }
 
 function addTo(environment: EnvironmentId): string {
-  return `Toevoegen aan ${text.environments[environment].label}`
+  return `Toevoegen aan ${dutchList.environments[environment].label}`
 }
 
 /** "12 etiketten", "1 etiket". */
@@ -969,36 +663,9 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
-function outOfReach(count: number): string {
-  return `Niet ${plural(count, { one: 'het ene dier dat geladen kon worden', other: `tussen de ${number(count)} dieren die geladen konden worden` })}. Het dier bestaat misschien toch.`
-}
-
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
-  formats,
-  // The one letter ĳ is ij, as everyone types it.
-  foldText: (text) => foldText(text),
-  sentences: (all) => onlySentences(all).join(' '),
   deliveryTitle: (ended, all, title) => `${number(ended)} van ${number(all)} · ${title}`,
-  windowTitle: (environment) =>
-    environment === null
-      ? 'Pet Store Inventory'
-      : `${text.environments[environment].label} · ${text.environments[environment].note} – Pet Store Inventory`,
-
-  header: {
-    changeEnvironment: (environment) =>
-      `${text.environments[environment].label} · ${text.environments[environment].note}. Van omgeving wisselen`,
-  },
-
-  list: {
-    limitProblem: ({ minimum, maximum }) =>
-      `Voer een geheel getal van ${minimum} tot en met ${maximum} in of kies “Zoveel mogelijk”.`,
-    updated: (moment) => `Bijgewerkt: ${when(moment)}`,
-    selected: (count) => `${number(count)} geselecteerd`,
-    copySelected: (count) => `${rows(count)} kopiëren`,
-    labelSelected: (count) => `Etiketten van ${pets(count)} afdrukken…`,
-    updatedAgo: (minutes) => `Bijgewerkt: ${number(minutes)} min geleden`,
-  },
 
   completeness: {
     all: (count) =>
@@ -1030,56 +697,6 @@ const sentences: Sentences = {
     moreAddedHere: (count) => `Nog ${number(count)} hier toegevoegd.`,
   },
 
-  category: {
-    showOnly: (label) => `Alleen categorie ${label} tonen`,
-    saved: (count) => `${categoryNames(count)} opgeslagen.`,
-    read: (count) => `${categoryNames(count)} ingelezen.`,
-    noNames: (fileName) => `In ${fileName} zijn geen categorienamen gevonden.`,
-    unused: (rows) =>
-      `Weggelaten rijen: ${rows}. Elke rij heeft een categorienummer en een naam nodig, en een categorie heeft maar één naam.`,
-  },
-
-  changes: {
-    wasStatus: (former) => `was ${statusName(text.status, former)}`,
-    wasNamed: (former) => `was ${former}`,
-    today: (count) => `${number(count)} nieuw vandaag`,
-    onlyToday: (count) => `Alleen wat deze computer vandaag voor het eerst zag: ${pets(count)}.`,
-    since: (counts) => {
-      const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
-      return `${each.join(', ')} sinds ${when(counts.since)}`
-    },
-    only: (count, moment) =>
-      plural(count, {
-        one: `Het enige dier dat sinds ${when(moment)} is gewijzigd, wordt getoond.`,
-        other: `De ${number(count)} dieren die sinds ${when(moment)} zijn gewijzigd, worden getoond.`,
-      }),
-  },
-
-  search: {
-    matching: (matching, count, status) =>
-      count === 0
-        ? 'Er zijn geen dieren om te doorzoeken.'
-        : `${matches(matching)} ${among(count, petsOf(count, status))}.`,
-    notLoaded: (count, status, search) =>
-      `Niet ${plural(count, { one: '', other: 'tussen ' })}${thePetsOf(count, status)} ${plural(count, { one: 'dat geladen kan worden', other: 'die geladen kunnen worden' })}. “${search}” bestaat misschien toch; typ het nummer als u het weet.`,
-    numberNotLoaded: (count, status, id) =>
-      `Niet ${plural(count, { one: '', other: 'tussen ' })}${thePetsOf(count, status)} ${plural(count, { one: 'dat geladen kan worden', other: 'die geladen kunnen worden' })}. #${id} bestaat misschien toch; druk op Enter om het nummer op te zoeken.`,
-    loadedSoFar: (matching, count) =>
-      plural(count, {
-        one: `${matches(matching)} bij het enige dier dat tot nu toe geladen is.`,
-        other: `${matches(matching)} tussen de ${number(count)} dieren die tot nu toe geladen zijn.`,
-      }),
-    nothing: (search) => `Niets gevonden voor “${search}”.`,
-    count: (matching, count, mayBeMore) => `${number(matching)} van ${number(count)}${mayBeMore ? '+' : ''}`,
-    openNumber: (id) => `#${id} openen`,
-    storeFoundNone: (id) => `De winkel heeft geen dier #${id} gevonden.`,
-    underOtherTab: (name, tab) =>
-      tab === 'all' ? `“${name}” staat onder Alle.` : `“${name}” is ${text.status[tab].toLowerCase()}.`,
-    underOtherTabs: (count) => `${number(count)} gevonden op andere tabbladen.`,
-    recorded: (name) => `“${name}” is geregistreerd als toegevoegd. Het nummer is nog niet bekend.`,
-    noSuchPet: (id) => `De winkel heeft geen dier #${id}.`,
-  },
-
   detail: {
     deprecation: (removalDate) =>
       `Deze opzoekfunctie wordt uitgefaseerd en op ${formats.longDate(removalDate)} verwijderd. Daarna vindt deze app dieren via de lijst.`,
@@ -1106,7 +723,7 @@ const sentences: Sentences = {
     there: (name) => `${name} is aanwezig.`,
     twice: (name, times) => `${name} is ${number(times)} keer gescand en telt één keer.`,
     otherwiseSentence: (name, status) =>
-      `${name} is aanwezig, maar de winkel zegt: ${statusName(text.status, status)}.`,
+      `${name} is aanwezig, maar de winkel zegt: ${statusName(dutchList.status, status)}.`,
     takenBack: (name) => `${name} is teruggenomen.`,
     several: (name, numbers) => `“${name}” is ${numbers}. Scan of typ het nummer.`,
     toFind: (count, what) =>
@@ -1142,7 +759,7 @@ const sentences: Sentences = {
   },
 
   add: {
-    title: (environment) => `Dier toevoegen aan ${text.environments[environment].label}`,
+    title: (environment) => `Dier toevoegen aan ${dutchList.environments[environment].label}`,
     submit: addTo,
     underWay: (name) => `“${name}” wordt toegevoegd…`,
     moreUnderWay: (count) =>
@@ -1152,7 +769,7 @@ const sentences: Sentences = {
     noCategoryCalled: (name) => `Geen categorie heet “${name}”.`,
     severalCategoriesCalled: (name) => `Meerdere categorieën heten “${name}”.`,
     alreadyListed: (name, id, status) =>
-      `Er staat al een dier met de naam “${name}” in de lijst (#${id}, ${statusName(text.status, status)}).`,
+      `Er staat al een dier met de naam “${name}” in de lijst (#${id}, ${statusName(dutchList.status, status)}).`,
     alreadyAdded: (name, id) => `Er is vanaf hier al een dier met de naam “${name}” toegevoegd (#${id}).`,
     categoryName: (categoryId) => `Uw naam voor categorie ${categoryId}`,
     added: (name, environment, id) => `“${name}” is toegevoegd aan ${the(environment)} als #${id}.`,
@@ -1160,9 +777,9 @@ const sentences: Sentences = {
       `“${name}” is toegevoegd aan ${the(environment)}. De winkel gaf geen nummer; misschien staat het in de volgende lijst.`,
     resultOf: (name, environment) => `“${name}”: resultaat van ${the(environment)}`,
     firstAdd: {
-      title: (name, environment) => `“${name}” toevoegen aan ${text.environments[environment].label}?`,
+      title: (name, environment) => `“${name}” toevoegen aan ${dutchList.environments[environment].label}?`,
       text: (category, status) =>
-        `Categorie ${category}. Status ${text.status[status]}. Het dier verschijnt in de echte winkel.`,
+        `Categorie ${category}. Status ${dutchList.status[status]}. Het dier verschijnt in de echte winkel.`,
       textWithoutStatus: (category) =>
         `Categorie ${category}. De winkel beslist over de status. Het dier verschijnt in de echte winkel.`,
     },
@@ -1170,12 +787,12 @@ const sentences: Sentences = {
 
   carrying: {
     add: (count, to) => (count === 1 ? `Toevoegen aan ${the(to)}…` : `${number(count)} toevoegen aan ${the(to)}…`),
-    same: (count, to) => `Dezelfde ${number(count)} verzenden naar ${text.environments[to].label}…`,
-    title: (count, to) => `${pets(count)} controleren in ${text.environments[to].label}?`,
+    same: (count, to) => `Dezelfde ${number(count)} verzenden naar ${dutchList.environments[to].label}…`,
+    title: (count, to) => `${pets(count)} controleren in ${dutchList.environments[to].label}?`,
     stays: (from) =>
       `Er wordt niets verzonden totdat u daar op “Toevoegen” klikt. In ${the(from)} blijft alles zoals het is.`,
     source: (count, from) => `${pets(count)} uit ${the(from)}`,
-    confirm: (to) => `Controleren in ${text.environments[to].label}`,
+    confirm: (to) => `Controleren in ${dutchList.environments[to].label}`,
   },
 
   openAddition: {
@@ -1189,7 +806,7 @@ const sentences: Sentences = {
       }[answer]
       return status === undefined
         ? `Categorie ${category}. De winkel beslist over de status. ${sent}`
-        : `Categorie ${category}, ${text.status[status]}. ${sent}`
+        : `Categorie ${category}, ${dutchList.status[status]}. ${sent}`
     },
     said: (message) => `De winkel meldde: “${message}”`,
     notFound: (moment) => `Niet gevonden ${at(moment)}.`,
@@ -1206,7 +823,7 @@ const sentences: Sentences = {
   delivery: {
     unnamedColumn: (column) => `Kolom ${column}`,
     categoryAmbiguous: (text, digits) => `Is “${text}” het getal ${digits}? Typ het zonder punten en komma’s.`,
-    title: (environment) => `Levering toevoegen aan ${text.environments[environment].label}`,
+    title: (environment) => `Levering toevoegen aan ${dutchList.environments[environment].label}`,
     files: {
       reading: (name) => `“${name}” wordt gelezen…`,
       waits: (name) => `“${name}” wacht.`,
@@ -1292,17 +909,17 @@ const sentences: Sentences = {
           other: `${number(count)} staan al eerder in het bestand`,
         }),
       leftOutCount: (count) => `${number(count)} weggelaten`,
-      add: (count, environment) => `${pets(count)} toevoegen aan ${text.environments[environment].label}`,
-      addNone: (environment) => `Niets toe te voegen aan ${text.environments[environment].label}`,
+      add: (count, environment) => `${pets(count)} toevoegen aan ${dutchList.environments[environment].label}`,
+      addNone: (environment) => `Niets toe te voegen aan ${dutchList.environments[environment].label}`,
     },
     question: {
-      title: (count, environment) => `${pets(count)} toevoegen aan ${text.environments[environment].label}?`,
+      title: (count, environment) => `${pets(count)} toevoegen aan ${dutchList.environments[environment].label}?`,
       numberHint: (count) => `Typ ${count} om door te gaan.`,
       numberProblem: (count) => `Dat is niet het juiste getal. Typ ${count} of kies “Terug”.`,
     },
     sending: {
-      title: (environment) => `Levering wordt toegevoegd aan ${text.environments[environment].label}`,
-      titleAtEnd: (environment) => `Levering aan ${text.environments[environment].label}`,
+      title: (environment) => `Levering wordt toegevoegd aan ${dutchList.environments[environment].label}`,
+      titleAtEnd: (environment) => `Levering aan ${dutchList.environments[environment].label}`,
       progressOf: (ended, all) => `${number(ended)} van ${number(all)}`,
       minutesLeft: (minutes) => {
         if (minutes < 1) return 'Nog minder dan een minuut'
@@ -1351,7 +968,7 @@ const sentences: Sentences = {
     alreadyThere: (id) => `Niet verzonden: #${id} lijkt erop`,
   },
   addedHere: {
-    from: (environment) => `Aan ${text.environments[environment].label}, vanaf deze computer`,
+    from: (environment) => `Aan ${dutchList.environments[environment].label}, vanaf deze computer`,
     today: (count) => `Vandaag (${number(count)})`,
     yesterday: (count) => `Gisteren (${number(count)})`,
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
@@ -1364,7 +981,6 @@ const sentences: Sentences = {
   about: {
     updateReady: (version) => `Versie ${version} staat klaar. Deze wordt geïnstalleerd wanneer u de app sluit.`,
   },
-  copied: (count) => `${rows(count)} gekopieerd.`,
   exported: (count) => `${rows(count)} geëxporteerd.`,
 
   exporting: {
@@ -1396,7 +1012,7 @@ const sentences: Sentences = {
     keyStays: (formerBaseUrl) => `De sleutel blijft bij ${formerBaseUrl}. Voer de sleutel voor deze basis-URL in.`,
     systemLanguage: (name) => `Systeem (${name})`,
     switching: {
-      title: (to) => `Wisselen naar ${text.environments[to].label}?`,
+      title: (to) => `Wisselen naar ${dutchList.environments[to].label}?`,
       text: (to, delivering) => {
         const live = 'Dieren die u toevoegt, verschijnen in de echte winkel.'
         if (delivering === null) return live
@@ -1404,7 +1020,7 @@ const sentences: Sentences = {
         return to === 'production' ? `${paused} ${live}` : paused
       },
       stay: (environment) => (environment === null ? 'Hier blijven' : `In ${the(environment)} blijven`),
-      confirm: (to) => `Wisselen naar ${text.environments[to].label}`,
+      confirm: (to) => `Wisselen naar ${dutchList.environments[to].label}`,
     },
   },
 
@@ -1423,57 +1039,10 @@ const sentences: Sentences = {
     refusedSwitch: (name) =>
       `Pet Store Inventory start niet met de optie “${name}”, omdat die de API-sleutel zou kunnen prijsgeven. Start de app zonder die optie.`,
   },
-
-  failure: {
-    sentences: {
-      'not-set-up': (_, environment) =>
-        `${theAtStart(environment)} is nog niet ingesteld. Voer de basis-URL in bij de instellingen.`,
-      'missing-api-key': (_, environment) =>
-        `Er is nog geen API-sleutel voor ${the(environment)}. Voer deze in bij de instellingen.`,
-      'api-key-gone': (_, environment) =>
-        `De sleutel voor ${the(environment)} staat niet meer in de wachtwoordopslag. Voer deze opnieuw in bij de instellingen.`,
-      'rejected-api-key': (_, environment) =>
-        `De sleutel voor ${the(environment)} is niet geaccepteerd. Controleer de sleutel of vraag uw leidinggevende om een nieuwe.`,
-      'rejected-input': (failure, environment) =>
-        failure.serviceError?.message ??
-        `${theAtStart(environment)} heeft dit dier niet geaccepteerd en gaf geen reden.`,
-      'not-found': ({ searched, complete }) => (complete ? 'Niet gevonden.' : outOfReach(searched)),
-      unavailable: ({ retryAfterSeconds: seconds }, environment) => {
-        if (seconds === null || seconds === 0) return `${theAtStart(environment)} kan nu niet antwoorden.`
-        if (seconds > 3600) return `${theAtStart(environment)} is overbelast. Probeer het later opnieuw.`
-        if (seconds < 120)
-          return `${theAtStart(environment)} is overbelast. Probeer het over ${number(seconds)} s opnieuw.`
-        return `${theAtStart(environment)} is overbelast. Probeer het over ${number(Math.ceil(seconds / 60))} min opnieuw.`
-      },
-      'web-page': ({ workedBefore }) =>
-        workedBefore
-          ? 'Dit netwerk antwoordde met een eigen webpagina. Meld u daar aan in een browser en probeer het dan opnieuw.'
-          : text.failure.noStoreHere,
-      'unexpected-response': ({ httpStatus }) =>
-        httpStatus === 404 ? text.failure.noStoreHere : 'De dienst heeft geantwoord in een vorm die we niet begrijpen.',
-      unreachable: (_, environment) => `${theAtStart(environment)} is niet bereikbaar.`,
-      'delivery-unfinished': (_, environment) =>
-        `Een andere levering aan ${the(environment)} is niet afgerond. Rond die eerst af of stop die. Er is niets verzonden.`,
-      'already-listed': ({ petId }) => `Een dier als dit staat al in de lijst als #${petId}.`,
-      'store-changed': (_, environment) =>
-        `De basis-URL of de sleutel van ${the(environment)} is gewijzigd. Er is niets meer verzonden.`,
-      'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
-      'printer-stopped': ({ reason }) =>
-        `De printer is gestopt${reason && ` (${reason})`}. Uw taak wacht daar en wordt afgedrukt zodra iemand de printer start. Druk hem niet nog een keer af.`,
-      'environment-not-selected': (_, environment) =>
-        `Er is niets verzonden: ${the(environment)} is niet meer de gekozen omgeving.`,
-    },
-    showingFrom: (moment) => `Getoond wordt de stand van ${when(moment)} uur.`,
-    tryingAgainIn: (seconds) =>
-      seconds < 120
-        ? `Nieuwe poging over ${number(seconds)} s.`
-        : `Nieuwe poging over ${number(Math.ceil(seconds / 60))} min.`,
-    detail: (name, value) => `${name}: ${value}`,
-  },
 }
 
 /** Every word on screen, in Dutch. */
-export const dutch: Words = mergeWords(text, sentences)
+export const dutch: Words = { ...dutchList, ...mergeWords(text, sentences) }
 
 /** What the packages say of the app, in Dutch. */
 export const packaged: PackagedWords = {

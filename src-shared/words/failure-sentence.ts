@@ -1,6 +1,6 @@
 import type { EnvironmentId } from '../environment.ts'
 import type { Failure, UnreachableCause } from '../failure.ts'
-import { words } from './words.ts'
+import { listWords as words } from './list-words.ts'
 
 /** The causes that trying again does not end. */
 const lasting: readonly UnreachableCause[] = ['tls', 'date', 'plain', 'proxy']

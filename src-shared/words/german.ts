@@ -1,114 +1,33 @@
 import type { EnvironmentId } from '../environment.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
-import type { StatusGroup } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type ChangeKind, changesIn } from './change-counts.ts'
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
-import { foldText } from './fold-text.ts'
-import { createFormats, isToday } from './formats.ts'
+import { isToday } from './formats.ts'
+import {
+  adjectives,
+  dativePetsOf,
+  formats,
+  germanList,
+  nameOf,
+  number,
+  outOfReach,
+  pets,
+  plural,
+  rows,
+  when,
+} from './german-list.ts'
 import { mergeWords } from './merge-words.ts'
-import { onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
 import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: PlainText = {
-  appName: 'Pet Store Inventory',
-  close: 'Schließen',
-  dismiss: 'Ausblenden',
-  cancel: 'Abbrechen',
-  save: 'Speichern',
-  saved: 'Gespeichert.',
-  print: 'Drucken',
-  showThem: 'Anzeigen',
-  showFile: 'Datei anzeigen',
-  notYet: 'Zurück',
-
-  fields: {
-    name: 'Name',
-    categoryId: 'Kategorie',
-    categoryNumber: 'Kategorienummer',
-    status: 'Status',
-    id: 'ID',
-    row: 'Zeile',
-    time: 'Uhrzeit',
-    outcome: 'Ergebnis',
-  },
-
-  // Each name is a neuter noun, so that "im" and "das" go with every one.
-  environments: {
-    production: { name: 'Livesystem', label: 'LIVESYSTEM', note: 'echter Bestand' },
-    staging: { name: 'Testsystem', label: 'TESTSYSTEM', note: 'Testdaten' },
-    practice: { name: 'Übungssystem', label: 'ÜBUNGSSYSTEM', note: 'bleibt auf diesem Computer' },
-  },
-
-  status: {
-    available: 'Verfügbar',
-    pending: 'Vorgemerkt',
-    sold: 'Verkauft',
-    notSet: 'Keine Angabe',
-  },
-
-  stability: { experimental: 'Experimentell', beta: 'Beta' },
-
-  header: {
-    addMore: 'Weitere Möglichkeiten',
-  },
-
-  list: {
-    table: 'Tiere',
-    tabs: { all: 'Alle', available: 'Verfügbar', pending: 'Vorgemerkt', sold: 'Verkauft' },
-    search: 'Tiere suchen',
-    clearSearch: 'Suche löschen',
-    show: 'Anzeigen',
-    showChoices: 'Anzahl der Tiere wählen',
-    asManyAsPossible: 'So viele wie möglich',
-    loading: 'Tiere werden geladen …',
-    refreshing: 'Wird aktualisiert …',
-    slow: 'Langsamer als üblich',
-    empty: 'Noch keine Tiere.',
-    emptyStatus: {
-      available: 'Keine verfügbaren Tiere.',
-      pending: 'Keine vorgemerkten Tiere.',
-      sold: 'Keine verkauften Tiere.',
-    },
-    openPet: 'Öffnen',
-    copyRow: 'Zeile kopieren',
-    showAll: 'Alle anzeigen',
-    clear: 'Leeren',
-    noRowsReadable: 'Keine der Zeilen in der Antwort konnte gelesen werden.',
-  },
-
   completeness: {
     loadAsManyAsPossible: 'So viele wie möglich anzeigen',
-  },
-
-  category: {
-    every: 'Alle Kategorien',
-    clear: 'Alle Kategorien anzeigen',
-    name: 'Kategorie benennen …',
-    needed: 'Die Datei braucht eine Spalte „Nummer“ und eine Spalte „Name“. Es wurde nichts geändert.',
-    ofPractice: { 3: 'Hunde', 5: 'Katzen', 7: 'Vögel', 9: 'Fische', 11: 'Kaninchen', 13: 'Hamster' },
-    number: 'Nummer',
-  },
-
-  changes: {
-    new: 'Neu',
-    gone: 'Nicht mehr da',
-    noneOfThese: 'Keines der geänderten Tiere passt zur Suche.',
-    markSeen: 'Als gesehen markieren',
-    seen: 'Als gesehen markiert.',
-  },
-
-  search: {
-    looking: 'Suche in weiteren Tieren …',
-    showElsewhere: 'Anzeigen',
-    mayBeMore: 'Es kann weitere geben.',
-    notWidened: 'Die anderen Tiere konnten nicht durchsucht werden.',
   },
 
   detail: {
@@ -208,7 +127,6 @@ const text: PlainText = {
     submitAndStartAnother: 'Hinzufügen und nächstes Tier',
     underWayList: 'Tiere, die gerade hinzugefügt werden',
     putBack: 'Zurück ins Formular',
-    unfinished: 'Das Formular ist noch ausgefüllt. Fügen Sie das Tier hinzu oder leeren Sie zuerst das Formular.',
     discard: 'Verwerfen',
     addUnnoted: 'Trotzdem hinzufügen',
     nameProblem: 'Geben Sie einen Namen ein.',
@@ -309,6 +227,10 @@ const text: PlainText = {
           'vermisst',
           'nicht geliefert',
           'storniert',
+          'nachlieferung',
+          'nicht lieferbar',
+          'ruckstand',
+          'im ruckstand',
           'vermittelt',
         ],
       },
@@ -490,74 +412,11 @@ const text: PlainText = {
     exportDate: 'Datum',
   },
 
-  commands: {
-    'add-pet': 'Tier hinzufügen',
-    'add-delivery': 'Lieferung hinzufügen …',
-    'save-empty-sheet': 'Leeres Blatt speichern …',
-    find: 'In der Liste suchen',
-    refresh: 'Aktualisieren',
-    'open-palette': 'Schnellzugriff',
-    'open-settings': 'Einstellungen',
-    duplicate: 'Geöffnetes Tier duplizieren',
-    'show-added-here': 'Hier hinzugefügt',
-    'copy-rows': 'Angezeigte Zeilen kopieren',
-    'save-category-names': 'Kategorienamen speichern …',
-    'read-category-names': 'Kategorienamen einlesen …',
-    export: 'Tiere exportieren …',
-    print: 'Angezeigte Zeilen drucken',
-    'print-label': 'Etikett des geöffneten Tiers drucken …',
-    'print-labels': 'Etiketten drucken …',
-    'check-shelf': 'Regal prüfen',
-    'show-overview': 'Übersicht',
-    'show-all': 'Alle Tiere anzeigen',
-    'show-available': 'Verfügbare Tiere anzeigen',
-    'show-pending': 'Vorgemerkte Tiere anzeigen',
-    'show-sold': 'Verkaufte Tiere anzeigen',
-    'show-keys': 'Tastenkürzel',
-    'open-logs': 'Protokollordner öffnen',
-    'save-diagnostics': 'Diagnosedaten speichern …',
-    'show-about': 'Über Pet Store Inventory',
-  },
-
-  menu: {
-    file: '&Datei',
-    edit: '&Bearbeiten',
-    view: '&Ansicht',
-    pet: '&Tier',
-    window: '&Fenster',
-    help: '&Hilfe',
-    quit: 'Beenden',
-    undo: 'Rückgängig',
-    redo: 'Wiederholen',
-    cut: 'Ausschneiden',
-    copy: 'Kopieren',
-    paste: 'Einfügen',
-    delete: 'Löschen',
-    selectAll: 'Alles auswählen',
-    actualSize: 'Originalgröße',
-    zoomIn: 'Vergrößern',
-    zoomOut: 'Verkleinern',
-    fullScreen: 'Vollbild',
-    minimize: 'Minimieren',
-    closeWindow: 'Fenster schließen',
-    mac: {
-      services: 'Dienste',
-      hide: 'Pet Store Inventory ausblenden',
-      hideOthers: 'Andere ausblenden',
-      showAll: 'Alle einblenden',
-      quit: 'Pet Store Inventory beenden',
-      zoom: 'Zoomen',
-      front: 'Alle nach vorne bringen',
-    },
-  },
-
   palette: {
     placeholder: 'Befehl, Tier oder #ID',
     commands: 'Befehle',
     nothing: 'Keine Treffer.',
   },
-
-  keyNames: { control: 'Strg', shift: 'Umschalt', enter: 'Eingabe', escape: 'Esc', home: 'Pos1', end: 'Ende' },
 
   keys: {
     inTheList: 'In der Liste',
@@ -740,114 +599,6 @@ const text: PlainText = {
       'Pet Store Inventory ist schon geöffnet, reagiert aber nicht. Schließen Sie die App oder starten Sie den Computer neu, und öffnen Sie sie dann noch einmal.',
     text: 'In der App ist ein Fehler aufgetreten. Ihre Einstellungen und Ihr Schlüssel sind gespeichert. Öffnen Sie die App erneut, um weiterzuarbeiten.',
   },
-
-  brokenWindow: {
-    text: 'In diesem Fenster ist ein Fehler aufgetreten. Ihre Eingaben sind gespeichert, und es wird nichts von selbst erneut gesendet.',
-    reload: 'Neu laden',
-  },
-
-  failure: {
-    sentences: {
-      'first-add': 'Es wurde nichts gesendet.',
-      'addition-open': 'Dieses Tier wurde möglicherweise schon hinzugefügt. Es wurde nicht erneut gesendet.',
-      'not-recorded': {
-        'disk-full':
-          'Der Datenträger ist voll, daher kann die App nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
-        'read-only':
-          'Die App hat keine Schreibrechte für ihre Dateien und kann daher nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
-        other: 'Die App kann auf diesem Computer nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
-        'not-read':
-          'Die App kann ihre Aufzeichnungen über hinzugefügte Tiere nicht lesen. Dieses Tier wurde daher möglicherweise schon hinzugefügt. Es wurde nichts gesendet.',
-      },
-      'no-such-addition': 'Dieses Tier steht nicht mehr unter „Hier hinzugefügt“.',
-      'no-such-delivery': 'Diese Lieferung ist auf diesem Computer nicht mehr gespeichert.',
-      'look-only': 'Der Administrator hat das Hinzufügen hier abgeschaltet.',
-      'managed-setting': 'Das hat der Administrator festgelegt.',
-      'keychain-absent':
-        'Dieser Computer hat keinen Passwortspeicher, daher kann der Schlüssel nicht gespeichert werden.',
-      'keychain-withheld': {
-        locked: 'Der Passwortspeicher ist gesperrt. Entsperren Sie ihn und versuchen Sie es erneut.',
-        slow: 'Der Passwortspeicher antwortet nicht. Vielleicht wartet er darauf, dass Sie ihn entsperren. Versuchen Sie es danach erneut.',
-        stopped:
-          'Der Passwortspeicher läuft nicht. Die Schlüssel darin bleiben unverändert. Starten Sie ihn und versuchen Sie es erneut.',
-        failed:
-          'Der Passwortspeicher hat einen Fehler gemeldet. Der Schlüssel blieb unverändert. Versuchen Sie es erneut.',
-        'too-long': 'Der Schlüssel ist zu lang für den Passwortspeicher dieses Computers.',
-      },
-      'settings-not-saved': {
-        'disk-full': 'Der Datenträger ist voll, daher wurde das nicht gespeichert. Es gilt, bis Sie die App schließen.',
-        'read-only':
-          'Die Datei mit den Einstellungen ist schreibgeschützt, daher wurde das nicht gespeichert. Es gilt, bis Sie die App schließen.',
-        other: 'Das konnte nicht gespeichert werden. Es gilt, bis Sie die App schließen.',
-      },
-      'file-not-written': {
-        'disk-full':
-          'Der Datenträger ist voll, daher wurde die Datei nicht gespeichert. Wählen Sie einen anderen Speicherort.',
-        'read-only': 'Die Datei kann dort nicht gespeichert werden. Wählen Sie einen anderen Speicherort.',
-        other: 'Die Datei konnte nicht gespeichert werden. Wählen Sie einen anderen Speicherort.',
-      },
-      'file-not-read': {
-        'too-large':
-          'Die Datei ist zu groß. Speichern Sie die Zeilen, die Sie brauchen, in einer neuen Datei und wählen Sie diese.',
-        password:
-          'Diese Tabelle ist mit einem Passwort geschützt. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie ohne Passwort und wählen Sie die gespeicherte Datei.',
-        'no-workbook':
-          'Diese Tabelle war nicht lesbar. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie als .xlsx oder CSV und wählen Sie die gespeicherte Datei.',
-        'no-rows': 'Kein Blatt dieser Datei hat Zeilen.',
-        'web-page':
-          'Diese Datei ist eine Webseite, auch wenn ihr Name etwas anderes sagt. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie das Blatt als CSV und wählen Sie die gespeicherte Datei.',
-        'not-text':
-          'Die Datei ist keine CSV-Datei. Speichern Sie das Blatt in Ihrer Tabellenkalkulation als CSV und wählen Sie die gespeicherte Datei.',
-        other: 'Die Datei konnte nicht geöffnet werden. Prüfen Sie, ob sie noch da ist und ob Sie sie lesen dürfen.',
-      },
-      'printer-gone':
-        'Dieser Drucker ist auf diesem Computer nicht mehr eingerichtet. Es wurde nichts gedruckt. Wählen Sie einen anderen.',
-      'not-printed': 'Das Drucken ist fehlgeschlagen. Prüfen Sie den Drucker und versuchen Sie es erneut.',
-      'print-unknown':
-        'Der Druckauftrag wurde gesendet, aber nicht bestätigt. Vielleicht wird er noch gedruckt. Sehen Sie beim Drucker und in seiner Auftragsliste nach, bevor Sie noch einmal drucken.',
-      'not-opened': 'Das System konnte es nicht öffnen.',
-    },
-    unreachable: {
-      offline: 'Dieser Computer ist offline.',
-      dns: 'Der Server wurde nicht gefunden.',
-      refused: 'Der Server hat die Verbindung abgelehnt.',
-      plain: 'Ihr Port spricht kein https. Prüfen Sie die Basis-URL, auch den Port.',
-      tls: 'Das Zertifikat ist nicht vertrauenswürdig. Vielleicht ist ein Virenschutz oder dieses Netzwerk im Weg. Sagen Sie es der Person, die diesen Computer betreut.',
-      date: 'Das Zertifikat ist an diesem Datum nicht gültig. Prüfen Sie Datum und Uhrzeit dieses Computers.',
-      proxy: 'Der Proxy hat die Verbindung nicht durchgelassen.',
-      timeout: 'Es kam nicht rechtzeitig eine Antwort.',
-      reset: 'Die Verbindung ist abgebrochen.',
-      other: 'Die Verbindung ist fehlgeschlagen.',
-    },
-    unexpected: {
-      status: 'Die Antwort hatte einen HTTP-Status, den keine Tierhandlung sendet.',
-      redirect:
-        'Er wollte uns zu einer anderen URL weiterleiten, der wir nicht gefolgt sind. Fragen Sie Ihre Filialleitung, ob sich die Basis-URL geändert hat.',
-      'not-json': 'Die Antwort war kein JSON.',
-      'web-page': 'Die Antwort war eine Webseite oder führte zu einer.',
-      'wrong-shape': 'Die Antwort hatte nicht die erwartete Form.',
-      'too-large': 'Die Antwort war zu groß.',
-    },
-    tryAgain: 'Erneut versuchen',
-    replaceKey: 'Schlüssel ersetzen',
-    enterKey: 'Schlüssel eingeben',
-    openSettings: 'Einstellungen öffnen',
-    details: 'Details',
-    copyDetails: 'Details kopieren',
-    detailsCopied: 'Details kopiert.',
-    code: 'Code',
-    message: 'Meldung',
-    httpStatus: 'HTTP-Status',
-    reason: 'Grund',
-    noStoreHere: 'Unter dieser Basis-URL gibt es keine Tierhandlung. Die URL endet meist auf /v1.',
-  },
-}
-
-const { plural, ...formats } = createFormats<'one' | 'other'>('de-DE')
-const { number, when } = formats
-
-function nameOf(environment: EnvironmentId): string {
-  return text.environments[environment].name
 }
 
 /** A moment in a sentence: "um 10:42 Uhr", "am 22. November um 10:42 Uhr". */
@@ -856,36 +607,11 @@ function at(moment: number): string {
   return isToday(moment) ? `um ${time(moment)} Uhr` : `am ${dayAndMonth(moment)} um ${time(moment)} Uhr`
 }
 
-/** To be followed by an ending: `verfügbare Tiere`. */
-const adjectives: Record<StatusGroup, string> = {
-  available: 'verfügbar',
-  pending: 'vorgemerkt',
-  sold: 'verkauft',
-  other: 'statuslos',
-}
-
-/** "43 Tiere", "1 Tier". */
-function pets(count: number): string {
-  return plural(count, { one: '1 Tier', other: `${number(count)} Tiere` })
-}
-
 /** "43 verfügbare Tiere", "1 Tier". */
 function petsOf(count: number, status: StatusFilter): string {
   if (status === 'all') return pets(count)
   const adjective = adjectives[status]
   return plural(count, { one: `1 ${adjective}es Tier`, other: `${number(count)} ${adjective}e Tiere` })
-}
-
-/** As {@link petsOf}, after "von", "unter" or "mit": "43 verfügbaren Tieren". */
-function dativePetsOf(count: number, status: StatusFilter): string {
-  const adjective = status === 'all' ? '' : `${adjectives[status]}en `
-  return plural(count, { one: `1 ${adjective}Tier`, other: `${number(count)} ${adjective}Tieren` })
-}
-
-/** As {@link dativePetsOf}, with the article: "den 43 verfügbaren Tieren". */
-function dativeThePetsOf(count: number, status: StatusFilter): string {
-  const adjective = status === 'all' ? '' : `${adjectives[status]}en `
-  return plural(count, { one: `dem einzigen ${adjective}Tier`, other: `den ${dativePetsOf(count, status)}` })
 }
 
 /** "der Kategorie „Hunde“", "der Kategorie 3". */
@@ -902,20 +628,6 @@ function ofSearched({ count, status, extent }: SearchedPets): string {
     loaded: plural(count, { one: 'das bisher geladen ist', other: 'die bisher geladen sind' }),
   }[extent]
   return ` (von ${dativePetsOf(count, status)}, ${which})`
-}
-
-function rows(count: number): string {
-  return plural(count, { one: '1 Zeile', other: `${number(count)} Zeilen` })
-}
-
-function categoryNames(count: number): string {
-  return plural(count, { one: '1 Kategoriename', other: `${number(count)} Kategorienamen` })
-}
-
-const changes: Record<ChangeKind, string> = {
-  new: 'neu',
-  changed: 'geändert',
-  gone: 'nicht mehr da',
 }
 
 const tally: Record<keyof DeliveryTally, (count: number) => string> = {
@@ -951,7 +663,7 @@ function managedFileProblem(problem: ManagedFileProblem): string {
 }
 
 function addTo(environment: EnvironmentId): string {
-  return `Im ${text.environments[environment].label} hinzufügen`
+  return `Im ${germanList.environments[environment].label} hinzufügen`
 }
 
 /** "12 Etiketten", "1 Etikett". */
@@ -973,36 +685,9 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
-function outOfReach(count: number): string {
-  return `Nicht unter ${plural(count, { one: 'dem einzigen Tier, das geladen werden konnte', other: `den ${number(count)} Tieren, die geladen werden konnten` })}. Vielleicht gibt es das Tier trotzdem.`
-}
-
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
-  formats,
-  // ß is ss, as on a keyboard that has none.
-  foldText: (text) => foldText(text),
-  sentences: (all) => onlySentences(all).join(' '),
   deliveryTitle: (ended, all, title) => `${number(ended)} von ${number(all)} · ${title}`,
-  windowTitle: (environment) =>
-    environment === null
-      ? 'Pet Store Inventory'
-      : `${text.environments[environment].label} · ${text.environments[environment].note} – Pet Store Inventory`,
-
-  header: {
-    changeEnvironment: (environment) =>
-      `${text.environments[environment].label} · ${text.environments[environment].note}. Umgebung wechseln`,
-  },
-
-  list: {
-    limitProblem: ({ minimum, maximum }) =>
-      `Geben Sie eine ganze Zahl von ${minimum} bis ${maximum} ein oder wählen Sie „So viele wie möglich“.`,
-    updated: (moment) => `Stand: ${when(moment)}`,
-    selected: (count) => `${number(count)} ausgewählt`,
-    copySelected: (count) => `${rows(count)} kopieren`,
-    labelSelected: (count) => `Etiketten für ${pets(count)} drucken …`,
-    updatedAgo: (minutes) => `Stand: vor ${number(minutes)} min`,
-  },
 
   completeness: {
     all: (count) =>
@@ -1039,61 +724,6 @@ const sentences: Sentences = {
     moreAddedHere: (count) => `${number(count)} weitere hier hinzugefügt.`,
   },
 
-  category: {
-    showOnly: (label) => `Nur Kategorie ${label} anzeigen`,
-    saved: (count) => `${categoryNames(count)} gespeichert.`,
-    read: (count) => `${categoryNames(count)} eingelesen.`,
-    noNames: (fileName) => `In ${fileName} wurden keine Kategorienamen gefunden.`,
-    unused: (rows) =>
-      `Ausgelassene Zeilen: ${rows}. Jede Zeile braucht eine Kategorienummer und einen Namen, und eine Kategorie hat nur einen Namen.`,
-  },
-
-  changes: {
-    wasStatus: (former) => `vorher ${statusName(text.status, former)}`,
-    wasNamed: (former) => `vorher ${former}`,
-    today: (count) => `${number(count)} heute neu`,
-    onlyToday: (count) =>
-      plural(count, {
-        one: 'Nur das Tier, das dieser Computer heute zum ersten Mal sah.',
-        other: `Nur die ${number(count)} Tiere, die dieser Computer heute zum ersten Mal sah.`,
-      }),
-    since: (counts) => {
-      const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
-      return `${each.join(', ')} seit ${when(counts.since)}`
-    },
-    only: (count, moment) =>
-      plural(count, {
-        one: `Angezeigt wird das einzige Tier, das sich seit ${when(moment)} geändert hat.`,
-        other: `Angezeigt werden die ${number(count)} Tiere, die sich seit ${when(moment)} geändert haben.`,
-      }),
-  },
-
-  search: {
-    matching: (matching, count, status) => {
-      if (count === 0) return 'Es gibt keine Tiere zu durchsuchen.'
-      const found = matching === 0 ? 'Kein Treffer' : `${number(matching)} Treffer`
-      return `${found} unter ${dativePetsOf(count, status)}.`
-    },
-    notLoaded: (count, status, search) =>
-      `Nicht unter ${dativeThePetsOf(count, status)}, ${plural(count, { one: 'das sich laden lässt', other: 'die sich laden lassen' })}. „${search}“ kann es trotzdem geben; wenn Sie die Nummer kennen, geben Sie sie ein.`,
-    numberNotLoaded: (count, status, id) =>
-      `Nicht unter ${dativeThePetsOf(count, status)}, ${plural(count, { one: 'das sich laden lässt', other: 'die sich laden lassen' })}. #${id} kann es trotzdem geben; drücken Sie die Eingabetaste, um die Nummer abzufragen.`,
-    loadedSoFar: (matching, count) =>
-      plural(count, {
-        one: `${matching === 0 ? 'Kein' : number(matching)} Treffer unter dem einzigen bisher geladenen Tier.`,
-        other: `${matching === 0 ? 'Kein' : number(matching)} Treffer unter den ${number(count)} bisher geladenen Tieren.`,
-      }),
-    nothing: (search) => `Nichts gefunden für „${search}“.`,
-    count: (matching, count, mayBeMore) => `${number(matching)} von ${number(count)}${mayBeMore ? '+' : ''}`,
-    openNumber: (id) => `#${id} öffnen`,
-    storeFoundNone: (id) => `Das Geschäft hat kein Tier #${id} gefunden.`,
-    underOtherTab: (name, tab) =>
-      tab === 'all' ? `„${name}“ steht unter „Alle“.` : `„${name}“ ist ${text.status[tab].toLowerCase()}.`,
-    underOtherTabs: (count) => `Auf anderen Registerkarten: ${number(count)} Treffer.`,
-    recorded: (name) => `„${name}“ ist als hinzugefügt vermerkt. Die Nummer ist noch nicht bekannt.`,
-    noSuchPet: (id) => `Im Geschäft gibt es kein Tier #${id}.`,
-  },
-
   detail: {
     deprecation: (removalDate) =>
       `Diese Abfrage ist abgekündigt und wird am ${formats.longDate(removalDate)} entfernt. Danach findet diese App Tiere über die Liste.`,
@@ -1119,7 +749,8 @@ const sentences: Sentences = {
     openLast: (moment) => `Prüfung von ${formats.when(moment)} zeigen`,
     there: (name) => `${name} ist da.`,
     twice: (name, times) => `${name} wurde ${number(times)}-mal gescannt und zählt einmal.`,
-    otherwiseSentence: (name, status) => `${name} ist da, aber das Geschäft sagt: ${statusName(text.status, status)}.`,
+    otherwiseSentence: (name, status) =>
+      `${name} ist da, aber das Geschäft sagt: ${statusName(germanList.status, status)}.`,
     takenBack: (name) => `${name} wurde zurückgenommen.`,
     several: (name, numbers) => `„${name}“ ist ${numbers}. Scannen Sie die Nummer, oder geben Sie sie ein.`,
     toFind: (count, what) =>
@@ -1155,7 +786,7 @@ const sentences: Sentences = {
   },
 
   add: {
-    title: (environment) => `Tier im ${text.environments[environment].label} hinzufügen`,
+    title: (environment) => `Tier im ${germanList.environments[environment].label} hinzufügen`,
     submit: addTo,
     underWay: (name) => `„${name}“ wird hinzugefügt …`,
     moreUnderWay: (count) =>
@@ -1168,7 +799,7 @@ const sentences: Sentences = {
     noCategoryCalled: (name) => `Keine Kategorie heißt „${name}“.`,
     severalCategoriesCalled: (name) => `Mehrere Kategorien heißen „${name}“.`,
     alreadyListed: (name, id, status) =>
-      `Ein Tier namens „${name}“ ist bereits gelistet (#${id}, ${statusName(text.status, status)}).`,
+      `Ein Tier namens „${name}“ ist bereits gelistet (#${id}, ${statusName(germanList.status, status)}).`,
     alreadyAdded: (name, id) => `Ein Tier namens „${name}“ wurde bereits von hier hinzugefügt (#${id}).`,
     categoryName: (categoryId) => `Ihr Name für Kategorie ${categoryId}`,
     added: (name, environment, id) => `„${name}“ wurde im ${nameOf(environment)} als #${id} hinzugefügt.`,
@@ -1176,9 +807,9 @@ const sentences: Sentences = {
       `„${name}“ wurde im ${nameOf(environment)} hinzugefügt. Das Geschäft nannte keine Nummer; vielleicht zeigt sie die nächste Liste.`,
     resultOf: (name, environment) => `„${name}“: Ergebnis aus dem ${nameOf(environment)}`,
     firstAdd: {
-      title: (name, environment) => `„${name}“ im ${text.environments[environment].label} hinzufügen?`,
+      title: (name, environment) => `„${name}“ im ${germanList.environments[environment].label} hinzufügen?`,
       text: (category, status) =>
-        `Kategorie ${category}. Status ${text.status[status]}. Das Tier erscheint im echten Bestand.`,
+        `Kategorie ${category}. Status ${germanList.status[status]}. Das Tier erscheint im echten Bestand.`,
       textWithoutStatus: (category) =>
         `Kategorie ${category}. Das Geschäft entscheidet über den Status. Das Tier erscheint im echten Bestand.`,
     },
@@ -1187,12 +818,12 @@ const sentences: Sentences = {
   carrying: {
     add: (count, to) =>
       count === 1 ? `Zum ${nameOf(to)} hinzufügen …` : `${number(count)} zum ${nameOf(to)} hinzufügen …`,
-    same: (count, to) => `Dieselben ${number(count)} zum ${text.environments[to].label} hinzufügen …`,
-    title: (count, to) => `${pets(count)} im ${text.environments[to].label} prüfen?`,
+    same: (count, to) => `Dieselben ${number(count)} zum ${germanList.environments[to].label} hinzufügen …`,
+    title: (count, to) => `${pets(count)} im ${germanList.environments[to].label} prüfen?`,
     stays: (from) =>
       `Gesendet wird erst, wenn Sie dort „Hinzufügen“ wählen. Im ${nameOf(from)} bleibt alles, wie es ist.`,
     source: (count, from) => `${pets(count)} aus dem ${nameOf(from)}`,
-    confirm: (to) => `Im ${text.environments[to].label} prüfen`,
+    confirm: (to) => `Im ${germanList.environments[to].label} prüfen`,
   },
 
   openAddition: {
@@ -1206,7 +837,7 @@ const sentences: Sentences = {
       }[answer]
       return status === undefined
         ? `Kategorie ${category}. Das Geschäft entscheidet über den Status. ${sent}`
-        : `Kategorie ${category}, ${text.status[status]}. ${sent}`
+        : `Kategorie ${category}, ${germanList.status[status]}. ${sent}`
     },
     said: (message) => `Das Geschäft meldete: „${message}“`,
     notFound: (moment) => `Nicht gefunden ${at(moment)}.`,
@@ -1224,7 +855,7 @@ const sentences: Sentences = {
     unnamedColumn: (column) => `Spalte ${column}`,
     categoryAmbiguous: (text, digits) =>
       `Ist mit „${text}“ die Zahl ${digits} gemeint? Geben Sie sie ohne Punkt und Komma ein.`,
-    title: (environment) => `Lieferung im ${text.environments[environment].label} hinzufügen`,
+    title: (environment) => `Lieferung im ${germanList.environments[environment].label} hinzufügen`,
     files: {
       reading: (name) => `„${name}“ wird gelesen …`,
       waits: (name) => `„${name}“ wartet.`,
@@ -1308,17 +939,17 @@ const sentences: Sentences = {
       doubleCount: (count) =>
         plural(count, { one: '1 steht schon weiter oben', other: `${number(count)} stehen schon weiter oben` }),
       leftOutCount: (count) => `${number(count)} ausgelassen`,
-      add: (count, environment) => `${pets(count)} im ${text.environments[environment].label} hinzufügen`,
-      addNone: (environment) => `Nichts hinzuzufügen im ${text.environments[environment].label}`,
+      add: (count, environment) => `${pets(count)} im ${germanList.environments[environment].label} hinzufügen`,
+      addNone: (environment) => `Nichts hinzuzufügen im ${germanList.environments[environment].label}`,
     },
     question: {
-      title: (count, environment) => `${pets(count)} im ${text.environments[environment].label} hinzufügen?`,
+      title: (count, environment) => `${pets(count)} im ${germanList.environments[environment].label} hinzufügen?`,
       numberHint: (count) => `Geben Sie ${count} ein, um fortzufahren.`,
       numberProblem: (count) => `Diese Zahl stimmt nicht. Geben Sie ${count} ein oder wählen Sie „Zurück“.`,
     },
     sending: {
-      title: (environment) => `Lieferung wird im ${text.environments[environment].label} hinzugefügt`,
-      titleAtEnd: (environment) => `Lieferung im ${text.environments[environment].label}`,
+      title: (environment) => `Lieferung wird im ${germanList.environments[environment].label} hinzugefügt`,
+      titleAtEnd: (environment) => `Lieferung im ${germanList.environments[environment].label}`,
       progressOf: (ended, all) => `${number(ended)} von ${number(all)}`,
       minutesLeft: (minutes) => {
         if (minutes < 1) return 'Noch weniger als eine Minute'
@@ -1368,7 +999,7 @@ const sentences: Sentences = {
     alreadyThere: (id) => `Nicht gesendet: ähnlich wie #${id}`,
   },
   addedHere: {
-    from: (environment) => `Im ${text.environments[environment].label}, von diesem Computer`,
+    from: (environment) => `Im ${germanList.environments[environment].label}, von diesem Computer`,
     today: (count) => `Heute (${number(count)})`,
     yesterday: (count) => `Gestern (${number(count)})`,
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
@@ -1381,7 +1012,6 @@ const sentences: Sentences = {
   about: {
     updateReady: (version) => `Version ${version} liegt bereit. Sie wird installiert, wenn Sie die App schließen.`,
   },
-  copied: (count) => `${rows(count)} kopiert.`,
   exported: (count) => `${rows(count)} exportiert.`,
 
   exporting: {
@@ -1414,7 +1044,7 @@ const sentences: Sentences = {
       `Der Schlüssel bleibt bei ${formerBaseUrl}. Geben Sie den Schlüssel für diese Basis-URL ein.`,
     systemLanguage: (name) => `System (${name})`,
     switching: {
-      title: (to) => `Zum ${text.environments[to].label} wechseln?`,
+      title: (to) => `Zum ${germanList.environments[to].label} wechseln?`,
       text: (to, delivering) => {
         const live = 'Tiere, die Sie hinzufügen, erscheinen im echten Bestand.'
         if (delivering === null) return live
@@ -1422,7 +1052,7 @@ const sentences: Sentences = {
         return to === 'production' ? `${paused} ${live}` : paused
       },
       stay: (environment) => (environment === null ? 'Hier bleiben' : `Im ${nameOf(environment)} bleiben`),
-      confirm: (to) => `Zum ${text.environments[to].label} wechseln`,
+      confirm: (to) => `Zum ${germanList.environments[to].label} wechseln`,
     },
   },
 
@@ -1441,61 +1071,10 @@ const sentences: Sentences = {
     refusedSwitch: (name) =>
       `Pet Store Inventory startet nicht mit der Option „${name}“, weil sie den API-Schlüssel preisgeben könnte. Starten Sie die App ohne diese Option.`,
   },
-
-  failure: {
-    sentences: {
-      'not-set-up': (_, environment) =>
-        `Das ${nameOf(environment)} ist noch nicht eingerichtet. Geben Sie in den Einstellungen die Basis-URL ein.`,
-      'missing-api-key': (_, environment) =>
-        `Für das ${nameOf(environment)} gibt es noch keinen API-Schlüssel. Geben Sie ihn in den Einstellungen ein.`,
-      'api-key-gone': (_, environment) =>
-        `Der Schlüssel für das ${nameOf(environment)} ist nicht mehr im Passwortspeicher. Geben Sie ihn in den Einstellungen erneut ein.`,
-      'rejected-api-key': (_, environment) =>
-        `Der Schlüssel für das ${nameOf(environment)} wurde nicht akzeptiert. Prüfen Sie ihn oder fragen Sie Ihre Filialleitung nach einem neuen.`,
-      'rejected-input': (failure, environment) =>
-        failure.serviceError?.message ?? `Das ${nameOf(environment)} hat dieses Tier ohne Begründung abgelehnt.`,
-      'not-found': ({ searched, complete }) => (complete ? 'Nicht gefunden.' : outOfReach(searched)),
-      unavailable: ({ retryAfterSeconds: seconds }, environment) => {
-        if (seconds === null || seconds === 0) return `Das ${nameOf(environment)} kann gerade nicht antworten.`
-        if (seconds > 3600) return `Das ${nameOf(environment)} ist ausgelastet. Versuchen Sie es später erneut.`
-        if (seconds < 120)
-          return `Das ${nameOf(environment)} ist ausgelastet. Versuchen Sie es in ${number(seconds)} s erneut.`
-        return `Das ${nameOf(environment)} ist ausgelastet. Versuchen Sie es in ${number(Math.ceil(seconds / 60))} min erneut.`
-      },
-      'web-page': ({ workedBefore }) =>
-        workedBefore
-          ? 'Dieses Netzwerk hat mit einer eigenen Webseite geantwortet. Melden Sie sich dort in einem Browser an und versuchen Sie es dann noch einmal.'
-          : text.failure.noStoreHere,
-      'unexpected-response': ({ httpStatus }) =>
-        httpStatus === 404
-          ? text.failure.noStoreHere
-          : 'Der Dienst hat in einer Form geantwortet, die wir nicht verstehen.',
-      unreachable: (_, environment) => `Das ${nameOf(environment)} ist nicht erreichbar.`,
-      'delivery-unfinished': (_, environment) =>
-        `Eine andere Lieferung im ${nameOf(environment)} ist nicht abgeschlossen. Schließen Sie sie zuerst ab oder stoppen Sie sie. Es wurde nichts gesendet.`,
-      'already-listed': ({ petId }) => `Ein solches Tier ist bereits als #${petId} gelistet.`,
-      'store-changed': (_, environment) =>
-        `Die Basis-URL oder der Schlüssel für das ${nameOf(environment)} hat sich geändert. Es wurde nichts weiter gesendet.`,
-      'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
-      'printer-stopped': ({ reason }) =>
-        `Der Drucker ist angehalten${reason && ` (${reason})`}. Ihr Auftrag wartet dort und wird gedruckt, sobald jemand den Drucker startet. Drucken Sie ihn nicht noch einmal.`,
-      'environment-not-selected': (_, environment) =>
-        `Es wurde nichts gesendet: Das ${nameOf(environment)} ist nicht mehr die gewählte Umgebung.`,
-    },
-    showingFrom: (moment) =>
-      isToday(moment)
-        ? `Angezeigt wird der Stand von ${when(moment)} Uhr.`
-        : `Angezeigt wird der Stand vom ${when(moment)} Uhr.`,
-    tryingAgainIn: (seconds) =>
-      seconds < 120
-        ? `Neuer Versuch in ${number(seconds)} s.`
-        : `Neuer Versuch in ${number(Math.ceil(seconds / 60))} min.`,
-    detail: (name, value) => `${name}: ${value}`,
-  },
 }
 
 /** Every word on screen, in German. */
-export const german: Words = mergeWords(text, sentences)
+export const german: Words = { ...germanList, ...mergeWords(text, sentences) }
 
 /** What the packages say of the app, in German. */
 export const packaged: PackagedWords = {

@@ -1,113 +1,19 @@
-import type { EnvironmentId } from '../environment.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
-import type { StatusFilter } from '../pet.ts'
-import type { StatusGroup } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type ChangeKind, changesIn } from './change-counts.ts'
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { foldText } from './fold-text.ts'
-import { createFormats } from './formats.ts'
+import { formats, groups, japaneseList, nameOf, number, outOfReach, petsOf, when } from './japanese-list.ts'
 import { mergeWords } from './merge-words.ts'
-import { type MaybeSentence, onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
 import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: PlainText = {
-  appName: 'Pet Store Inventory',
-  close: '閉じる',
-  dismiss: '非表示',
-  cancel: 'キャンセル',
-  save: '保存',
-  saved: '保存しました。',
-  print: '印刷',
-  showThem: '表示',
-  showFile: 'ファイルを表示',
-  notYet: '戻る',
-
-  fields: {
-    name: '名前',
-    categoryId: 'カテゴリ',
-    categoryNumber: 'カテゴリ番号',
-    status: 'ステータス',
-    id: 'ID',
-    row: '行',
-    time: '時刻',
-    outcome: '結果',
-  },
-
-  environments: {
-    production: { name: '本番環境', label: '本番環境', note: '実際の店舗' },
-    staging: { name: 'テスト環境', label: 'テスト環境', note: 'テスト用データ' },
-    practice: { name: '練習環境', label: '練習環境', note: 'この端末の外には何も送信されません' },
-  },
-
-  status: {
-    available: '販売中',
-    pending: '保留中',
-    sold: '販売済み',
-    notSet: '未設定',
-  },
-
-  stability: { experimental: '試験段階', beta: 'ベータ版' },
-
-  header: {
-    addMore: 'その他の追加方法',
-  },
-
-  list: {
-    table: 'ペット',
-    tabs: { all: 'すべて', available: '販売中', pending: '保留中', sold: '販売済み' },
-    search: 'ペットを検索',
-    clearSearch: '検索をクリア',
-    show: '表示件数',
-    showChoices: '表示するペットの件数を選ぶ',
-    asManyAsPossible: 'できるだけ多く',
-    loading: 'ペットを読み込んでいます…',
-    refreshing: '更新しています…',
-    slow: '通常より時間がかかっています',
-    empty: 'ペットはまだ登録されていません。',
-    emptyStatus: {
-      available: '販売中のペットはいません。',
-      pending: '保留中のペットはいません。',
-      sold: '販売済みのペットはいません。',
-    },
-    openPet: '開く',
-    copyRow: '行をコピー',
-    showAll: 'すべて表示',
-    clear: 'クリア',
-    noRowsReadable: '応答に含まれる行を1つも読み取れませんでした。',
-  },
-
   completeness: {
     loadAsManyAsPossible: 'できるだけ多く表示',
-  },
-
-  category: {
-    every: 'すべてのカテゴリ',
-    clear: 'すべてのカテゴリを表示',
-    name: 'カテゴリに名前を付ける…',
-    needed: 'ファイルには「番号」の列と「名前」の列が必要です。何も変更していません。',
-    ofPractice: { 3: '犬', 5: '猫', 7: '鳥', 9: '魚', 11: 'うさぎ', 13: 'ハムスター' },
-    number: '番号',
-  },
-
-  changes: {
-    new: '新規',
-    gone: '掲載なし',
-    noneOfThese: '変わったペットの中に、一致するものはありません。',
-    markSeen: '確認済みにする',
-    seen: '確認済みにしました。',
-  },
-
-  search: {
-    looking: 'ほかのペットも検索しています…',
-    showElsewhere: 'そちらを表示',
-    mayBeMore: 'ほかにもある可能性があります。',
-    notWidened: 'ほかのペットは検索できませんでした。',
   },
 
   detail: {
@@ -207,7 +113,6 @@ const text: PlainText = {
     submitAndStartAnother: '追加して次を入力',
     underWayList: '追加中のペット',
     putBack: 'フォームに戻す',
-    unfinished: 'フォームにはまだ入力があります。先に追加するか、フォームを空にしてください。',
     discard: '破棄',
     addUnnoted: 'このまま追加',
     nameProblem: '名前を入力してください。',
@@ -291,7 +196,7 @@ const text: PlainText = {
         available: headers('販売中', '在庫あり'),
         pending: headers('保留中', '予約', '予約済', '予約済み', '商談中'),
         sold: headers('販売済み', '販売済', '売約済', '売約済み', '完売'),
-        gone: headers('死亡', '死着', '逃走', '欠品', '未納', 'キャンセル'),
+        gone: headers('死亡', '死着', '逃走', '欠品', '未納', '未着', '入荷待ち', '取り寄せ', 'キャンセル'),
       },
     },
     totals: headers(
@@ -466,74 +371,11 @@ const text: PlainText = {
     exportDate: '日付',
   },
 
-  commands: {
-    'add-pet': 'ペットを追加',
-    'add-delivery': '入荷分を追加…',
-    'save-empty-sheet': '空のシートを保存…',
-    find: '一覧を検索',
-    refresh: '更新',
-    'open-palette': 'クイックアクセス',
-    'open-settings': '設定',
-    duplicate: '開いているペットを複製',
-    'show-added-here': 'この端末で追加',
-    'copy-rows': '表示中の行をコピー',
-    'save-category-names': 'カテゴリ名を保存…',
-    'read-category-names': 'カテゴリ名を読み込む…',
-    export: 'ペットをエクスポート…',
-    print: '表示中の行を印刷',
-    'print-label': '開いているペットのラベルを印刷…',
-    'print-labels': 'ラベルをまとめて印刷…',
-    'check-shelf': '棚卸し',
-    'show-overview': '在庫状況',
-    'show-all': 'すべてのペットを表示',
-    'show-available': '販売中のペットを表示',
-    'show-pending': '保留中のペットを表示',
-    'show-sold': '販売済みのペットを表示',
-    'show-keys': 'キーボードショートカット',
-    'open-logs': 'ログフォルダーを開く',
-    'save-diagnostics': '診断情報を保存…',
-    'show-about': 'Pet Store Inventoryについて',
-  },
-
-  menu: {
-    file: 'ファイル(&F)',
-    edit: '編集(&E)',
-    view: '表示(&V)',
-    pet: 'ペット(&P)',
-    window: 'ウィンドウ(&W)',
-    help: 'ヘルプ(&H)',
-    quit: '終了',
-    undo: '元に戻す',
-    redo: 'やり直す',
-    cut: '切り取り',
-    copy: 'コピー',
-    paste: '貼り付け',
-    delete: '削除',
-    selectAll: 'すべて選択',
-    actualSize: '実際のサイズ',
-    zoomIn: '拡大',
-    zoomOut: '縮小',
-    fullScreen: '全画面表示',
-    minimize: '最小化',
-    closeWindow: 'ウィンドウを閉じる',
-    mac: {
-      services: 'サービス',
-      hide: 'Pet Store Inventoryを隠す',
-      hideOthers: 'ほかを隠す',
-      showAll: 'すべてを表示',
-      quit: 'Pet Store Inventoryを終了',
-      zoom: '拡大／縮小',
-      front: 'すべてを手前に移動',
-    },
-  },
-
   palette: {
     placeholder: 'コマンド、ペット、または#ID',
     commands: 'コマンド',
     nothing: '一致するものはありません。',
   },
-
-  keyNames: { control: 'Ctrl', shift: 'Shift', enter: 'Enter', escape: 'Esc', home: 'Home', end: 'End' },
 
   keys: {
     inTheList: '一覧',
@@ -705,118 +547,6 @@ const text: PlainText = {
       'Pet Store Inventoryはすでに開いていますが、応答していません。アプリを終了するか、端末を再起動してから、もう一度開いてください。',
     text: 'アプリの内部で問題が発生しました。設定とキーは残っています。続けるには、アプリをもう一度開いてください。',
   },
-
-  brokenWindow: {
-    text: 'このウィンドウで問題が発生しました。入力した内容は残っており、自動で再送信されることはありません。',
-    reload: '再読み込み',
-  },
-
-  failure: {
-    sentences: {
-      'first-add': '何も送信していません。',
-      'addition-open': 'このペットはすでに追加された可能性があります。二重には送信していません。',
-      'not-recorded': {
-        'disk-full': 'ディスクに空きがないため、追加内容を記録できません。何も送信していません。',
-        'read-only': 'アプリがファイルに書き込めないため、追加内容を記録できません。何も送信していません。',
-        other: 'この端末では追加内容を記録できません。何も送信していません。',
-        'not-read':
-          'この端末で追加した内容の記録を読み取れません。このペットはすでに追加されている可能性があります。何も送信していません。',
-      },
-      'no-such-addition': 'このペットは「この端末で追加」にもうありません。',
-      'no-such-delivery': 'この入荷分は、この端末にもう残っていません。',
-      'look-only': 'ここでのペットの追加は、管理者によって無効にされています。',
-      'managed-setting': 'これは管理者が設定した項目です。',
-      'keychain-absent': 'この端末にはパスワード保管庫がないため、キーを保存できません。',
-      'keychain-withheld': {
-        locked: 'パスワード保管庫がロックされています。ロックを解除して、もう一度お試しください。',
-        slow: 'パスワード保管庫が応答しません。ロックの解除を待っている可能性があります。解除してから、もう一度お試しください。',
-        stopped: 'パスワード保管庫が動作していません。中のキーは元のままです。起動してから、もう一度お試しください。',
-        failed: 'パスワード保管庫がエラーを返しました。キーは元のままです。もう一度お試しください。',
-        'too-long': 'キーが長すぎるため、この端末のパスワード保管庫に保存できません。',
-      },
-      'settings-not-saved': {
-        'disk-full': 'ディスクに空きがないため、保存できませんでした。アプリを閉じるまでは有効です。',
-        'read-only': '設定に書き込めないため、保存できませんでした。アプリを閉じるまでは有効です。',
-        other: '保存できませんでした。アプリを閉じるまでは有効です。',
-      },
-      'file-not-written': {
-        'disk-full': 'ディスクに空きがないため、ファイルを保存できませんでした。別の場所を選んでください。',
-        'read-only': 'その場所にはファイルを保存できません。別の場所を選んでください。',
-        other: 'ファイルを保存できませんでした。別の場所を選んでください。',
-      },
-      'file-not-read': {
-        'too-large': 'ファイルが大きすぎます。必要な行を新しいファイルに保存し、そのファイルを選んでください。',
-        password:
-          'このファイルにはパスワードが必要です。表計算ソフトで開いてパスワードなしで保存し、そのファイルを選んでください。',
-        'no-workbook':
-          'このファイルを読み取れませんでした。表計算ソフトで開いて.xlsxまたはCSVとして保存し、そのファイルを選んでください。',
-        'no-rows': 'このファイルには行のあるシートがありません。',
-        'web-page':
-          '名前にかかわらず、このファイルはWebページです。表計算ソフトで開いてシートをCSVとして保存し、そのファイルを選んでください。',
-        'not-text': 'CSVファイルではありません。表計算ソフトでシートをCSVとして保存し、そのファイルを選んでください。',
-        other: 'ファイルを開けませんでした。ファイルがまだあるか、読み取る権限があるかを確認してください。',
-      },
-      'printer-gone':
-        'このプリンターはこの端末から削除されたため、印刷しませんでした。別のプリンターを選んでください。',
-      'not-printed': '印刷できませんでした。プリンターを確認して、もう一度お試しください。',
-      'print-unknown':
-        '印刷ジョブを送りましたが、受け付けられたか確認できませんでした。これから印刷されるかもしれません。もう一度印刷する前に、プリンターとそのジョブの一覧を確認してください。',
-      'not-opened': 'システムで開けませんでした。',
-    },
-    unreachable: {
-      offline: 'この端末はオフラインです。',
-      dns: 'サーバーが見つかりませんでした。',
-      refused: 'サーバーが接続を拒否しました。',
-      plain: 'そのポートは https に対応していません。ベースURLとポートを確認してください。',
-      tls: '証明書が信頼されていません。ウイルス対策ソフトやこのネットワークが間に入っているかもしれません。この端末の管理者に伝えてください。',
-      date: 'この日付では証明書が有効ではありません。この端末の日付と時刻を確認してください。',
-      proxy: 'プロキシが接続を通しませんでした。',
-      timeout: '時間内に応答がありませんでした。',
-      reset: '接続が途中で切れました。',
-      other: '接続できませんでした。',
-    },
-    unexpected: {
-      status: 'ペットショップのサービスにはないHTTPステータスが返されました。',
-      redirect:
-        'サービスから別のURLへ転送されましたが、転送先には接続していません。ベースURLが変わっていないか店長に確認してください。',
-      'not-json': '応答はJSONではありませんでした。',
-      'web-page': '応答はWebページか、Webページへの転送でした。',
-      'wrong-shape': '応答は想定した形式ではありませんでした。',
-      'too-large': '応答が大きすぎました。',
-    },
-    tryAgain: '再試行',
-    replaceKey: 'キーを変更',
-    enterKey: 'キーを入力',
-    openSettings: '設定を開く',
-    details: '詳細',
-    copyDetails: '詳細をコピー',
-    detailsCopied: '詳細をコピーしました。',
-    code: 'コード',
-    message: 'メッセージ',
-    httpStatus: 'HTTPステータス',
-    reason: '理由',
-    noStoreHere: 'このベースURLにペットショップのサービスはありません。URLの末尾は通常/v1です。',
-  },
-}
-
-// Nothing in Japanese bends with a count. Everything is counted with 件, because pets have other counters by their kind.
-const { plural: _, ...formats } = createFormats<'other'>('ja-JP')
-const { number, when } = formats
-
-function nameOf(environment: EnvironmentId): string {
-  return text.environments[environment].name
-}
-
-const groups: Record<StatusGroup, string> = {
-  available: '販売中',
-  pending: '保留中',
-  sold: '販売済み',
-  other: 'ステータス未設定',
-}
-
-/** "販売中のペット", "ペット". */
-function petsOf(status: StatusFilter): string {
-  return status === 'all' ? 'ペット' : `${groups[status]}のペット`
 }
 
 /** "カテゴリ「犬」", "カテゴリ3". */
@@ -828,12 +558,6 @@ function categoryOf({ id, name }: NamedCategory): string {
 function searchedPets({ count, status, extent }: SearchedPets): string {
   const how = { every: '', readable: '読み取れた', loadable: '読み込めた', loaded: 'これまでに読み込んだ' }[extent]
   return `${how}${petsOf(status)}${number(count)}件`
-}
-
-const changes: Record<ChangeKind, string> = {
-  new: '新規',
-  changed: '変更',
-  gone: '掲載なし',
 }
 
 const tally: Record<keyof DeliveryTally, (count: number) => string> = {
@@ -868,11 +592,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
   }
 }
 
-/** Whole sentences, one after the other: without a space, except after another script, such as a service's own words. */
-function joined(all: readonly MaybeSentence[]): string {
-  return onlySentences(all, '。').reduce((said, next) => `${said}${/[!-~]$/.test(said) ? ' ' : ''}${next}`, '')
-}
-
 /** Words for columns in the form in which headers are compared. */
 function headers(...all: readonly string[]): string[] {
   return all.map((header) => foldText(header))
@@ -892,42 +611,16 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
-function outOfReach(count: number): string {
-  return `読み込めたペット${number(count)}件の中にはありません。存在する可能性はあります。`
-}
-
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
-  formats,
-  foldText: (text) => foldText(text),
-  sentences: joined,
   deliveryTitle: (ended, all, title) => `${number(ended)}/${number(all)}件 · ${title}`,
-  windowTitle: (environment) =>
-    environment === null
-      ? 'Pet Store Inventory'
-      : `${text.environments[environment].label} · ${text.environments[environment].note} — Pet Store Inventory`,
-
-  header: {
-    changeEnvironment: (environment) =>
-      `${text.environments[environment].label} · ${text.environments[environment].note}。環境を切り替える`,
-  },
-
-  list: {
-    limitProblem: ({ minimum, maximum }) =>
-      `${minimum}～${maximum}の整数を入力するか、「できるだけ多く」を選んでください。`,
-    updated: (moment) => `更新：${when(moment)}`,
-    selected: (count) => `${number(count)}件を選択中`,
-    copySelected: (count) => `${number(count)}行をコピー`,
-    labelSelected: (count) => `${number(count)}件のラベルを印刷…`,
-    updatedAgo: (minutes) => `更新：${number(minutes)}分前`,
-  },
 
   completeness: {
     all: (count) => `ペット全${number(count)}件を表示しています`,
     allOf: (count, group) => `${groups[group]}のペット全${number(count)}件を表示しています`,
     some: (count) => `${number(count)}件を表示しています。`,
     someOf: (count, known) => `${number(known)}件中${number(count)}件を表示しています。`,
-    mayBeMore: (count) => `${number(count)}件を表示しています。${text.search.mayBeMore}`,
+    mayBeMore: (count) => `${number(count)}件を表示しています。${japaneseList.search.mayBeMore}`,
     skipped: (count) => `${number(count)}行は読み取れなかったため、表示していません。`,
     inCategory: (count, category, searched) => {
       const name = categoryOf(category)
@@ -940,55 +633,9 @@ const sentences: Sentences = {
           ? `${searchedPets(searched)}の中に、${name}のものはありません。`
           : `${searchedPets(searched)}のうち、${name}のものは${number(count)}件です。`
       if (searched.extent === 'readable') return answer
-      return count === 0 ? `${answer}存在する可能性はあります。` : `${answer}${text.search.mayBeMore}`
+      return count === 0 ? `${answer}存在する可能性はあります。` : `${answer}${japaneseList.search.mayBeMore}`
     },
     moreAddedHere: (count) => `ほかに${number(count)}件をここで追加しました。`,
-  },
-
-  category: {
-    showOnly: (label) => `カテゴリ「${label}」だけを表示`,
-    saved: (count) => `カテゴリ名を${number(count)}件保存しました。`,
-    read: (count) => `カテゴリ名を${number(count)}件読み込みました。`,
-    noNames: (fileName) => `${fileName}にカテゴリ名が見つかりませんでした。`,
-    unused: (rows) => `除外した行：${rows}。各行にカテゴリ番号と名前が必要です。1つのカテゴリの名前は1つだけです。`,
-  },
-
-  changes: {
-    wasStatus: (former) => `前回：${statusName(text.status, former)}`,
-    wasNamed: (former) => `前回：${former}`,
-    today: (count) => `今日の新規：${number(count)}件`,
-    onlyToday: (count) => `この端末が今日初めて見た${number(count)}件を表示しています。`,
-    since: (counts) => {
-      const each = changesIn(counts).map(([kind, count]) => `${changes[kind]} ${number(count)}件`)
-      return `${when(counts.since)}以降：${each.join('、')}`
-    },
-    only: (count, moment) => `${when(moment)}以降に変わったペット${number(count)}件を表示しています。`,
-  },
-
-  search: {
-    matching: (matching, count, status) => {
-      if (count === 0) return '検索するペットがいません。'
-      const searched = `${petsOf(status)}${number(count)}件`
-      return matching === 0
-        ? `${searched}の中に、一致するものはありません。`
-        : `${searched}のうち、${number(matching)}件が一致しました。`
-    },
-    notLoaded: (count, status, search) =>
-      `店舗から読み込める${petsOf(status)}${number(count)}件の中にはありません。「${search}」が存在する可能性はあります。番号がわかる場合は、番号を入力してください。`,
-    numberNotLoaded: (count, status, id) =>
-      `店舗から読み込める${petsOf(status)}${number(count)}件の中にはありません。#${id}が存在する可能性はあります。Enterキーを押すと照会します。`,
-    loadedSoFar: (matching, count) =>
-      matching === 0
-        ? `これまでに読み込んだペット${number(count)}件の中に、一致するものはありません。`
-        : `これまでに読み込んだペット${number(count)}件のうち、${number(matching)}件が一致しました。`,
-    nothing: (search) => `「${search}」は見つかりませんでした。`,
-    count: (matching, count, isAtLeast) => `${number(matching)}/${number(count)}${isAtLeast ? '+' : ''}`,
-    openNumber: (id) => `#${id}を開く`,
-    storeFoundNone: (id) => `この店舗では#${id}のペットが見つかりませんでした。`,
-    underOtherTab: (name, tab) => `「${name}」は「${text.list.tabs[tab]}」にあります。`,
-    underOtherTabs: (count) => `ほかのタブで${number(count)}件見つかりました。`,
-    recorded: (name) => `「${name}」は追加済みとして記録されています。番号はまだわかりません。`,
-    noSuchPet: (id) => `この店舗に#${id}のペットはいません。`,
   },
 
   detail: {
@@ -1002,7 +649,7 @@ const sentences: Sentences = {
 
   overview: {
     all: (count) => `全${number(count)}件のペットを集計しました。`,
-    mayBeMore: (count) => `読み込めたペット${number(count)}件を集計しました。${text.search.mayBeMore}`,
+    mayBeMore: (count) => `読み込めたペット${number(count)}件を集計しました。${japaneseList.search.mayBeMore}`,
     printed: (moment) => `在庫状況、${formats.dateAndTime(moment)}。`,
   },
 
@@ -1014,7 +661,8 @@ const sentences: Sentences = {
     openLast: (moment) => `${formats.when(moment)}の棚卸しを表示`,
     there: (name) => `${name}：あります。`,
     twice: (name, times) => `${name}：${number(times)}回スキャンしました。1件と数えます。`,
-    otherwiseSentence: (name, status) => `${name}：ありますが、店舗では「${statusName(text.status, status)}」です。`,
+    otherwiseSentence: (name, status) =>
+      `${name}：ありますが、店舗では「${statusName(japaneseList.status, status)}」です。`,
     takenBack: (name) => `${name}：取り消しました。`,
     several: (name, numbers) => `「${name}」は${numbers}です。番号をスキャンまたは入力してください。`,
     toFind: (count, what) =>
@@ -1048,8 +696,8 @@ const sentences: Sentences = {
   },
 
   add: {
-    title: (environment) => `${text.environments[environment].label}にペットを追加`,
-    submit: (environment) => `${text.environments[environment].label}に追加`,
+    title: (environment) => `${japaneseList.environments[environment].label}にペットを追加`,
+    submit: (environment) => `${japaneseList.environments[environment].label}に追加`,
     underWay: (name) => `「${name}」を追加しています…`,
     moreUnderWay: (count) => `ほかに${number(count)}件を追加しています…`,
     notAdded: (name) => `「${name}」は追加されませんでした。`,
@@ -1057,7 +705,7 @@ const sentences: Sentences = {
     noCategoryCalled: (name) => `「${name}」というカテゴリはありません。`,
     severalCategoriesCalled: (name) => `「${name}」というカテゴリは複数あります。`,
     alreadyListed: (name, id, status) =>
-      `「${name}」というペットはすでに一覧にあります（#${id}、${statusName(text.status, status)}）。`,
+      `「${name}」というペットはすでに一覧にあります（#${id}、${statusName(japaneseList.status, status)}）。`,
     alreadyAdded: (name, id) => `「${name}」というペットはすでにこの端末で追加されています（#${id}）。`,
     categoryName: (categoryId) => `カテゴリ${categoryId}の呼び名`,
     added: (name, environment, id) => `「${name}」を#${id}として${nameOf(environment)}に追加しました。`,
@@ -1065,20 +713,20 @@ const sentences: Sentences = {
       `「${name}」を${nameOf(environment)}に追加しました。店舗から番号の通知がありませんでした。次の一覧に表示される可能性があります。`,
     resultOf: (name, environment) => `「${name}」：${nameOf(environment)}からの結果`,
     firstAdd: {
-      title: (name, environment) => `「${name}」を${text.environments[environment].label}に追加しますか？`,
+      title: (name, environment) => `「${name}」を${japaneseList.environments[environment].label}に追加しますか？`,
       text: (category, status) =>
-        `カテゴリ：${category}、ステータス：${text.status[status]}。実際の店舗に表示されます。`,
+        `カテゴリ：${category}、ステータス：${japaneseList.status[status]}。実際の店舗に表示されます。`,
       textWithoutStatus: (category) => `カテゴリ：${category}。ステータスは店舗が決めます。実際の店舗に表示されます。`,
     },
   },
 
   carrying: {
     add: (count, to) => (count === 1 ? `${nameOf(to)}に追加…` : `${number(count)}件を${nameOf(to)}に追加…`),
-    same: (count, to) => `同じ${number(count)}件を${text.environments[to].label}に送信…`,
-    title: (count, to) => `${text.environments[to].label}で${number(count)}件を確認しますか？`,
+    same: (count, to) => `同じ${number(count)}件を${japaneseList.environments[to].label}に送信…`,
+    title: (count, to) => `${japaneseList.environments[to].label}で${number(count)}件を確認しますか？`,
     stays: (from) => `そこで「追加」を押すまで何も送信されません。${nameOf(from)}のペットはそのままです。`,
     source: (count, from) => `${nameOf(from)}の${number(count)}件`,
-    confirm: (to) => `${text.environments[to].label}で確認`,
+    confirm: (to) => `${japaneseList.environments[to].label}で確認`,
   },
 
   openAddition: {
@@ -1092,7 +740,7 @@ const sentences: Sentences = {
       }[answer]
       return status === undefined
         ? `カテゴリ：${category}。ステータスは店舗が決めます。${sent}`
-        : `カテゴリ：${category}、${text.status[status]}。${sent}`
+        : `カテゴリ：${category}、${japaneseList.status[status]}。${sent}`
     },
     said: (message) => `店舗からのメッセージ：「${message}」`,
     notFound: (moment) => `${when(moment)}の時点では見つかりませんでした。`,
@@ -1106,7 +754,7 @@ const sentences: Sentences = {
     unnamedColumn: (column) => `列${column}`,
     categoryAmbiguous: (text, digits) =>
       `「${text}」は${digits}のことですか？ピリオドやコンマを付けずに入力してください。`,
-    title: (environment) => `${text.environments[environment].label}に入荷分を追加`,
+    title: (environment) => `${japaneseList.environments[environment].label}に入荷分を追加`,
     files: {
       reading: (name) => `「${name}」を読み込んでいます…`,
       waits: (name) => `「${name}」が待っています。`,
@@ -1140,7 +788,7 @@ const sentences: Sentences = {
       notUsed: (columns) => `使用しない列：${columns.join('、')}`,
       compared: (count, isPartial) =>
         isPartial
-          ? `ペット${number(count)}件と照合しました。${text.search.mayBeMore}`
+          ? `ペット${number(count)}件と照合しました。${japaneseList.search.mayBeMore}`
           : `一覧のペット全${number(count)}件と照合しました。`,
       cell: {
         name: (row) => `${row}行目の名前`,
@@ -1180,18 +828,18 @@ const sentences: Sentences = {
       alikeCount: (count) => `一覧のペットに類似 ${number(count)}件`,
       doubleCount: (count) => `重複 ${number(count)}件`,
       leftOutCount: (count) => `除外 ${number(count)}件`,
-      add: (count, environment) => `ペット${number(count)}件を${text.environments[environment].label}に追加`,
-      addNone: (environment) => `${text.environments[environment].label}に追加するペットはいません`,
+      add: (count, environment) => `ペット${number(count)}件を${japaneseList.environments[environment].label}に追加`,
+      addNone: (environment) => `${japaneseList.environments[environment].label}に追加するペットはいません`,
     },
     question: {
       title: (count, environment) =>
-        `ペット${number(count)}件を${text.environments[environment].label}に追加しますか？`,
+        `ペット${number(count)}件を${japaneseList.environments[environment].label}に追加しますか？`,
       numberHint: (count) => `続けるには「${count}」と入力してください。`,
       numberProblem: (count) => `件数が違います。「${count}」と入力するか、「戻る」を選んでください。`,
     },
     sending: {
-      title: (environment) => `${text.environments[environment].label}に入荷分を追加しています`,
-      titleAtEnd: (environment) => `${text.environments[environment].label}への入荷分`,
+      title: (environment) => `${japaneseList.environments[environment].label}に入荷分を追加しています`,
+      titleAtEnd: (environment) => `${japaneseList.environments[environment].label}への入荷分`,
       progressOf: (ended, all) => `${number(ended)}/${number(all)}件`,
       minutesLeft: (minutes) => {
         if (minutes < 1) return '残り1分未満'
@@ -1237,7 +885,7 @@ const sentences: Sentences = {
     alreadyThere: (id) => `未送信：#${id}に似ています`,
   },
   addedHere: {
-    from: (environment) => `この端末から${text.environments[environment].label}へ`,
+    from: (environment) => `この端末から${japaneseList.environments[environment].label}へ`,
     today: (count) => `今日（${number(count)}件）`,
     yesterday: (count) => `昨日（${number(count)}件）`,
     day: (start, count) => `${formats.dayAndMonth(start)}（${number(count)}件）`,
@@ -1250,7 +898,6 @@ const sentences: Sentences = {
   about: {
     updateReady: (version) => `バージョン${version}の準備ができました。アプリを閉じるとインストールされます。`,
   },
-  copied: (count) => `${number(count)}行をコピーしました。`,
   exported: (count) => `${number(count)}行をエクスポートしました。`,
 
   exporting: {
@@ -1279,7 +926,7 @@ const sentences: Sentences = {
     keyStays: (formerBaseUrl) => `キーは${formerBaseUrl}用のままです。このベースURLのキーを入力してください。`,
     systemLanguage: (name) => `システム（${name}）`,
     switching: {
-      title: (to) => `${text.environments[to].label}に切り替えますか？`,
+      title: (to) => `${japaneseList.environments[to].label}に切り替えますか？`,
       text: (to, delivering) => {
         const live = '追加したペットは実際の店舗に表示されます。'
         if (delivering === null) return live
@@ -1287,7 +934,7 @@ const sentences: Sentences = {
         return to === 'production' ? `${paused}${live}` : paused
       },
       stay: (environment) => (environment === null ? '切り替えない' : `${nameOf(environment)}のままにする`),
-      confirm: (to) => `${text.environments[to].label}に切り替える`,
+      confirm: (to) => `${japaneseList.environments[to].label}に切り替える`,
     },
   },
 
@@ -1305,56 +952,10 @@ const sentences: Sentences = {
     refusedSwitch: (name) =>
       `APIキーが漏れるおそれがあるため、オプション「${name}」を付けてPet Store Inventoryを起動することはできません。オプションなしで起動してください。`,
   },
-
-  failure: {
-    sentences: {
-      'not-set-up': (_, environment) =>
-        `${nameOf(environment)}はまだ設定されていません。設定でベースURLを入力してください。`,
-      'missing-api-key': (_, environment) =>
-        `${nameOf(environment)}のAPIキーがまだありません。設定で入力してください。`,
-      'api-key-gone': (_, environment) =>
-        `${nameOf(environment)}のキーがパスワード保管庫にありません。設定でもう一度入力してください。`,
-      'rejected-api-key': (_, environment) =>
-        `${nameOf(environment)}のキーが受け付けられませんでした。キーを確認するか、店長に新しいキーを依頼してください。`,
-      'rejected-input': (failure, environment) =>
-        failure.serviceError?.message ?? `${nameOf(environment)}がこのペットを拒否しました。理由の記載はありません。`,
-      'not-found': ({ searched, complete }) => (complete ? '見つかりませんでした。' : outOfReach(searched)),
-      unavailable: ({ retryAfterSeconds: seconds }, environment) => {
-        if (seconds === null || seconds === 0) return `${nameOf(environment)}は現在応答できません。`
-        if (seconds > 3600) return `${nameOf(environment)}は混み合っています。しばらくしてからもう一度お試しください。`
-        if (seconds < 120)
-          return `${nameOf(environment)}は混み合っています。${number(seconds)}秒後にもう一度お試しください。`
-        return `${nameOf(environment)}は混み合っています。${number(Math.ceil(seconds / 60))}分後にもう一度お試しください。`
-      },
-      'web-page': ({ workedBefore }) =>
-        workedBefore
-          ? 'このネットワークから独自のWebページが返されました。ブラウザーでネットワークにサインインしてから、もう一度お試しください。'
-          : text.failure.noStoreHere,
-      'unexpected-response': ({ httpStatus }) =>
-        httpStatus === 404 ? text.failure.noStoreHere : 'サービスから理解できない形式の応答がありました。',
-      unreachable: (_, environment) => `${nameOf(environment)}に接続できません。`,
-      'delivery-unfinished': (_, environment) =>
-        `${nameOf(environment)}への別の入荷分が完了していません。先に完了するか中止してください。何も送信していません。`,
-      'already-listed': ({ petId }) => `同じようなペットが#${petId}としてすでに一覧にあります。`,
-      'store-changed': (_, environment) =>
-        `${nameOf(environment)}のベースURLまたはキーが変わりました。それ以降は何も送信していません。`,
-      'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(''),
-      'printer-stopped': ({ reason }) =>
-        `プリンターが停止しています${reason && `（${reason}）`}。ジョブは待機中で、プリンターが再開されると印刷されます。もう一度印刷しないでください。`,
-      'environment-not-selected': (_, environment) =>
-        `何も送信していません。${nameOf(environment)}は現在選択されている環境ではありません。`,
-    },
-    showingFrom: (moment) => `${when(moment)}時点のペットを表示しています。`,
-    tryingAgainIn: (seconds) =>
-      seconds < 120
-        ? `${number(seconds)}秒後に再試行します。`
-        : `${number(Math.ceil(seconds / 60))}分後に再試行します。`,
-    detail: (name, value) => `${name}：${value}`,
-  },
 }
 
 /** Every word on screen, in Japanese. */
-export const japanese: Words = mergeWords(text, sentences)
+export const japanese: Words = { ...japaneseList, ...mergeWords(text, sentences) }
 
 /** What the packages say of the app, in Japanese. */
 export const packaged: PackagedWords = {

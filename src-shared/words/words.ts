@@ -1,5 +1,6 @@
 import type { Words } from './english.ts'
 import { type LanguageId, languageIds, wordsIn } from './languages.ts'
+import { loadListWords } from './list-words.ts'
 
 /**
  * All words that a clerk reads, in the window and in main's menus, title and questions, in the language that
@@ -11,12 +12,12 @@ export let words: Words
 let wanted: LanguageId | undefined
 
 /**
- * Makes {@link words} those of a language; if another call overtakes this one, those of the last. Reads only that language's file.
- * Rejects if it cannot.
+ * Makes {@link words}, and `listWords`, those of a language; if another call overtakes this one, those of the last. Reads only that
+ * language's files. Rejects if it cannot.
  */
 export async function loadWords(language: LanguageId): Promise<void> {
   wanted = language
-  const loaded = await wordsIn(language)
+  const [loaded] = await Promise.all([wordsIn(language), loadListWords(language)])
   if (wanted === language) words = loaded
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type RowEnd, rowEndOf } from '../../../src-shared/delivery.ts'
+import type { RowEnd } from '../../../src-shared/delivery.ts'
 import { type Failure, fail } from '../../../src-shared/failure.ts'
 import {
   birds,
@@ -19,17 +19,7 @@ import {
   state,
   steer,
 } from '../testing/bird-delivery.ts'
-import {
-  type Answer,
-  counterAt,
-  gatedCounter,
-  pass,
-  petsOf,
-  posts,
-  refuse,
-  reset,
-  toCreates,
-} from '../testing/counter.ts'
+import { type Answer, counterAt, gatedCounter, petsOf, posts, refuse, reset, toCreates } from '../testing/counter.ts'
 
 describe('a delivery', () => {
   test('is sent row by row, in order, after the list, and every row is added with its number', async () => {
@@ -93,36 +83,6 @@ describe('a delivery', () => {
 })
 
 describe('the clerk', () => {
-  test('stops it for good and dismisses it, and both survive a restart', async () => {
-    const counter = await counterAt([])
-    await start(counter)
-    steer(counter, 'stop')
-    expect(state(counter)).toStrictEqual({ kind: 'stopped' })
-    const again = await counter.restart()
-    expect(state(again)).toStrictEqual({ kind: 'stopped' })
-    expect(steer(again, 'resume')).toMatchObject({ value: { state: { kind: 'stopped' } } })
-    const id = again.deliveries.get(environment)?.id ?? ''
-    expect(steer(again, 'dismiss')).toStrictEqual({ ok: true, value: null })
-    // As a double click does.
-    expect(again.deliveries.steer({ environment, id, step: 'dismiss' })).toStrictEqual({ ok: true, value: null })
-    expect((await again.restart()).deliveries.get(environment)).toBeNull()
-    expect(posts(counter) + posts(again)).toBe(0)
-  })
-
-  test('dismisses it, and a row that came back is then listed as not sent', async () => {
-    const counter = await delivered('Kiwi Mango Pico', { Mango: refuse(401) })
-    steer(counter, 'stop')
-    expect(standing(counter)).toBe('stopped: added to-send to-send')
-    steer(counter, 'dismiss')
-    for (const app of [counter, await counter.restart()]) {
-      expect(app.deliveries.get(environment)).toBeNull()
-      expect(app.listed().map(({ pet, outcome }) => [pet.name, rowEndOf(outcome).kind])).toStrictEqual([
-        ['Kiwi', 'added'],
-        ['Mango', 'to-send'],
-      ])
-    }
-  })
-
   test('stops it while a row is under way, loses nothing of that row, and can begin another after it', async () => {
     const { counter, gate } = await gatedCounter({ afterwards: refuse(401) })
     await start(counter, birds('Kiwi', 'Mango'))
@@ -181,18 +141,6 @@ describe('a delivery of Kiwi, Mango and Pico', () => {
       expect(stored).toStrictEqual(['Kiwi', 'Mango', 'Pico'].filter((_, row) => last[row] === 'added'))
     },
   )
-})
-
-test('a service that is too busy gets the row again at the time it asked for', async () => {
-  let refusals = 0
-  const counter = await delivered(names.join(' '), {
-    Pico(request, service) {
-      refusals += 1
-      return (refusals < 3 ? refuse(429, { 'Retry-After': '7' }) : pass)(request, service)
-    },
-  })
-  expect(counter.delays).toStrictEqual([7_000, 7_000])
-  expect(await namesIn(counter)).toStrictEqual(names)
 })
 
 describe('a delivery to a service that', () => {

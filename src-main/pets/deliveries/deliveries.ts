@@ -177,7 +177,7 @@ export function createDeliveries(parts: DeliveryParts) {
       if (environment === null || newest === undefined) return null
       const delivery = newest.standing()
       if (isAtEnd(delivery) || delivery.state.kind === 'interrupted') return null
-      return { environment, ...countRows(environment), isSending: isUnderWay(delivery) }
+      return { ...countRows(environment), isSending: isUnderWay(delivery) }
     },
 
     /** Call this when another environment is selected, or one has another base URL. */

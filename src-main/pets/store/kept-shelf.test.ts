@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fail, succeed } from '../../../src-shared/failure.ts'
 import type { ShelfEvent } from '../../../src-shared/shelf-check-schema.ts'
@@ -48,12 +48,11 @@ function start({
     viewNameOf: (environment) => ({ id: now.key, isKept: isKept && environment !== 'practice' }),
     now: () => 0,
   })
-  const onNotice = vi.fn()
   const shelf = openKeptShelf({
     folder,
     mayWrite,
     now: () => 0,
-    onNotice,
+    onNotice: () => expect.unreachable(),
     savedViewOf: (url) => (isKept && url === now.baseUrl ? now.key : url === 'https://a.example/v1' ? key : null),
     viewOf: stores.viewOf,
   })
@@ -62,7 +61,6 @@ function start({
     file: join(folder, fileName),
     now,
     shelf,
-    onNotice,
     async record(...events: readonly ShelfEvent[]): Promise<void> {
       for (const event of events) expect(await shelf.record('staging', event)).toEqual(succeed(true))
     },

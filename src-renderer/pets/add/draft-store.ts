@@ -7,7 +7,7 @@ import type { Draft, KeptView } from '../../../src-shared/kept-view.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
 import type { NewPetField } from '../../../src-shared/pet-fields.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
-import { words } from '../../../src-shared/words/words.ts'
+import { listWords as words } from '../../../src-shared/words/list-words.ts'
 import { showToast } from '../../ui/notices/messages.ts'
 import { type Panel, useViewStore } from '../../view/view-store.ts'
 
@@ -148,5 +148,5 @@ export function duplicatePet(environment: EnvironmentId, pet: Pet): void {
     keepDraft(environment, filled)
   }
   useViewStore.getState().showAddForm(environment)
-  if (isUnfinished) showToast({ title: words.add.unfinished, isNote: true })
+  if (isUnfinished) showToast({ title: words.formUnfinished, isNote: true })
 }

@@ -99,7 +99,7 @@ function ReturnedPet(props: { addition: Addition; failure: Failure | null; at: n
     <>
       <PetValues environment={environment} pet={pet} />
       <p role="status" className="mt-1 font-semibold empty:hidden">
-        {inTheWay === draft && add.unfinished}
+        {inTheWay === draft && words.formUnfinished}
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import type { EnvironmentId, ServiceEnvironmentId } from '../../../src-shared/en
 import { atBaseUrl } from '../../../src-shared/former-stores.ts'
 import type { Categories, CategoryNames, KeptView } from '../../../src-shared/kept-view.ts'
 import type { CategoryId, Pet } from '../../../src-shared/pet.ts'
-import { words } from '../../../src-shared/words/words.ts'
+import { listWords as words } from '../../../src-shared/words/list-words.ts'
 import { compareIntegers } from '../queries/sort-pets.ts'
 
 /** The administrator's names. */

@@ -1,5 +1,5 @@
 import type { Pet } from '../../../src-shared/pet.ts'
-import { words } from '../../../src-shared/words/words.ts'
+import { listWords as words } from '../../../src-shared/words/list-words.ts'
 import { StatusBadge } from '../../ui/badges.tsx'
 import type { PetChange } from './pet-changes.ts'
 

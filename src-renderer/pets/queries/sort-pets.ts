@@ -1,7 +1,7 @@
 import type { KeptQuestion } from '../../../src-shared/kept-view.ts'
 import type { CategoryId, Pet } from '../../../src-shared/pet.ts'
 import type { PetField } from '../../../src-shared/pet-fields.ts'
-import { words } from '../../../src-shared/words/words.ts'
+import { listWords as words } from '../../../src-shared/words/list-words.ts'
 import { statusLabel } from '../../ui/badges.tsx'
 
 /** Compares two `int64` values in decimal text. */

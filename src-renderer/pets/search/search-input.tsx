@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import type { ComponentProps } from 'react'
-import { words } from '../../../src-shared/words/words.ts'
+import { listWords as words } from '../../../src-shared/words/list-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/fields/input-look.ts'
 import { Icon } from '../../ui/icon.tsx'

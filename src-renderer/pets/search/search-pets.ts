@@ -3,7 +3,7 @@ import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { CategoryId, Pet, PetId } from '../../../src-shared/pet.ts'
 import { isPetStatus } from '../../../src-shared/pet-status.ts'
 import { wordsIn } from '../../../src-shared/words/fold-text.ts'
-import { words } from '../../../src-shared/words/words.ts'
+import { listWords as words } from '../../../src-shared/words/list-words.ts'
 import { categoryLabel } from '../categories/category-store.ts'
 
 /** The most characters in a search. Searching for a whole pasted document would take seconds for each typed letter. */

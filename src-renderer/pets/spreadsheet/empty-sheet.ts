@@ -1,7 +1,7 @@
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames } from '../../../src-shared/file-names.ts'
 import type { Table } from '../../../src-shared/table.ts'
-import { words } from '../../../src-shared/words/words.ts'
+import { listWords as words } from '../../../src-shared/words/list-words.ts'
 import { exportTable } from '../../ui/notices/messages.ts'
 
 /** A sheet that suppliers can fill in: only the names of a delivery's columns, in the clerk's language. */

@@ -2,7 +2,7 @@ import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { type PetField, petFields } from '../../../src-shared/pet-fields.ts'
 import { asText, guardCell, type Table } from '../../../src-shared/table.ts'
-import { words } from '../../../src-shared/words/words.ts'
+import { listWords as words } from '../../../src-shared/words/list-words.ts'
 import { statusLabel } from '../../ui/badges.tsx'
 import { copyText } from '../../ui/notices/messages.ts'
 

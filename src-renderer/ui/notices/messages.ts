@@ -3,7 +3,7 @@ import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { type Failure, FailureError, type FailureKind } from '../../../src-shared/failure.ts'
 import { failureSentence } from '../../../src-shared/words/failure-sentence.ts'
-import { words } from '../../../src-shared/words/words.ts'
+import { listWords as words } from '../../../src-shared/words/list-words.ts'
 
 /** A button in a toast. With `onlyIn`, it shows only while that environment is selected. */
 export interface ToastAction {

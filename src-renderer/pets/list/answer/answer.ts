@@ -21,7 +21,7 @@ import type { NewPet, Pet, PetFilter, PetId, PetPage, StatusFilter } from '../..
 import { groupsOf, statusTabs } from '../../../../src-shared/pet-status.ts'
 import { everyPet, requestedFor } from '../../../../src-shared/window-start.ts'
 import type { ChangeCounts } from '../../../../src-shared/words/change-counts.ts'
-import { words } from '../../../../src-shared/words/words.ts'
+import { listWords as words } from '../../../../src-shared/words/list-words.ts'
 import type { Question } from '../../../view/question.ts'
 import type { AskedPet } from '../../../view/view-store.ts'
 import { countChanges, leftPets, noChanges, type PetChanges } from '../../changes/pet-changes.ts'

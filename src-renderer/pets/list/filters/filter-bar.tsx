@@ -1,6 +1,6 @@
 import { operations } from '../../../../src-shared/operations.ts'
 import { statusTabs } from '../../../../src-shared/pet-status.ts'
-import { words } from '../../../../src-shared/words/words.ts'
+import { listWords as words } from '../../../../src-shared/words/list-words.ts'
 import { StabilityBadge } from '../../../ui/badges.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useViewStore } from '../../../view/view-store.ts'

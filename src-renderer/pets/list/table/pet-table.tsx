@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import type { Appearance } from '../../../../src-shared/settings.ts'
-import { words } from '../../../../src-shared/words/words.ts'
+import { listWords as words } from '../../../../src-shared/words/list-words.ts'
 import { isTextField } from '../../../ui/guard-keys.ts'
 import { codeFetchedLater } from '../../../ui/loading.ts'
 import { positionAfterKey, useVirtualRows } from '../../../ui/virtual-rows.tsx'

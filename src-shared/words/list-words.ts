@@ -1,0 +1,17 @@
+import type { ListWords } from './english-list.ts'
+import { type LanguageId, listWordsIn } from './languages.ts'
+
+/**
+ * The part of `words`, from `words.ts`, that the list needs: all that the window has at its first paint. Like those, it is undefined
+ * before the first {@link loadListWords} and changes with the next.
+ */
+export let listWords: ListWords
+
+let wanted: LanguageId | undefined
+
+/** Makes {@link listWords} those of a language; if another call overtakes this one, those of the last. Rejects if it cannot. */
+export async function loadListWords(language: LanguageId): Promise<void> {
+  wanted = language
+  const loaded = await listWordsIn(language)
+  if (wanted === language) listWords = loaded
+}
