@@ -3,7 +3,7 @@ import type { Settings } from '../src-shared/settings.ts'
 import { createMainEvents } from './main-events.ts'
 import { shownSettings } from './support/testing/shown-settings.ts'
 
-const progress = { environment: 'staging', ended: 1, rows: 2, isSending: true } as const
+const progress = { ended: 1, rows: 2, isSending: true }
 const settings: Settings = { ...shownSettings, appearance: { ...shownSettings.appearance, calls: true } }
 
 /** Events with hearers, and a list of who heard what, in order. */

@@ -23,6 +23,7 @@ const AddPetSheet = fetchedLater(async () => (await import('./pets/add/add-pet-s
 const AddedHereSheet = fetchedLater(async () => (await import('./pets/added-here/added-here-sheet.tsx')).AddedHereSheet)
 const LabelsSheet = fetchedLater(async () => (await import('./pets/labels/labels-sheet.tsx')).LabelsSheet)
 const DeliveryScreen = fetchedLater(async () => (await import('./pets/deliveries/delivery-screen.tsx')).DeliveryScreen)
+const DeliveryTitle = fetchedLater(async () => (await import('./pets/deliveries/delivery-title.tsx')).DeliveryTitle)
 const DroppedFiles = fetchedLater(async () => (await import('./pets/deliveries/dropped-files.tsx')).DroppedFiles)
 const OverviewScreen = fetchedLater(async () => (await import('./pets/overview/overview-screen.tsx')).OverviewScreen)
 const ShelfScreen = fetchedLater(async () => (await import('./pets/shelf/shelf-screen.tsx')).ShelfScreen)
@@ -77,6 +78,7 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
   useLoadedAdditions(environment, work !== null)
   return (
     <div className="flex h-full flex-col print:block">
+      <DeliveryTitle environment={environment} />
       <Header environment={environment} />
       {notices}
       <DroppedFiles key={`files of ${view}`} environment={environment} />

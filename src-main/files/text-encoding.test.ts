@@ -74,6 +74,16 @@ describe('the text of a file', () => {
     expect(decodeText(encodeText(text, page), [language, 'en-US'])).toMatchObject({ text, encoding: page })
   })
 
+  test('in Shift_JIS reads right for everyone if it has kana, and other text is not taken for it', () => {
+    const text = '名前;カテゴリ番号\r\nポチ;7\r\n花子;7\r\n'
+    expect(decodeText(encodeText(text, 'Shift_JIS'))).toMatchObject({ text, encoding: 'Shift_JIS' })
+    const french = ['IBM850', 'fr', "Nom;Race\r\nChâteau;7\r\nÉté de l'âtre;7\r\n"] as const
+    const pages = [...lists, ...doubtful, french]
+      .filter(([page]) => page !== 'Shift_JIS')
+      .map(([page, , written]) => decodeText(encodeText(written, page)).encoding)
+    expect(pages).not.toContain('Shift_JIS')
+  })
+
   test.each([...lists, ...doubtful])(
     'in %s can be chosen by everyone, the language’s own page first',
     (page, _, text) => {

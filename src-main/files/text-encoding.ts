@@ -71,14 +71,20 @@ const sampleSize = 64 * 1024
 // No real text has these: control characters, bytes that could not be decoded, private use, and unassigned characters.
 const never = /[\u0080-\u009f\ufffd\p{Co}\p{Cn}]/u
 
+const kana = /[\u3041-\u30f6]/
+/** Latin text in another page turns into Japanese letters within its words. */
+const kanaInWord = /[a-z][\u3041-\u30f6]|[\u3041-\u30f6][a-z]/i
+
 /**
- * Guesses the code page of bytes: the first of `pages` in which each byte has a meaning, or else the first. The clerk sees the text, and can
- * choose another.
+ * Guesses the code page of bytes: Shift_JIS for kana, which no text in another page looks like, or else the first of `pages` in which each byte has
+ * a meaning, or else the first. The clerk sees the text, and can choose another.
  */
 function guessCodePage(bytes: Buffer, pages: readonly CodePage[]): CodePage {
   // Cut at the end of a line, because half a character would have no meaning.
   const end = bytes.length > sampleSize ? bytes.lastIndexOf(0x0a, sampleSize) : bytes.length
   const sample = bytes.subarray(0, end < 0 ? sampleSize : end)
+  const japanese = decodeCodePage(sample, 'Shift_JIS')
+  if (kana.test(japanese) && !never.test(japanese) && !kanaInWord.test(japanese)) return 'Shift_JIS'
   return pages.find((page) => !never.test(decodeCodePage(sample, page))) ?? pages[0] ?? 'Windows-1252'
 }
 

@@ -1,6 +1,5 @@
-import type * as Electron from 'electron'
+import * as electron from 'electron'
 import { channelOf, type EventMessage, type EventName } from '../../src-shared/contract.ts'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import type { LanguageId } from '../../src-shared/words/languages.ts'
 import { words } from '../../src-shared/words/words.ts'
@@ -19,7 +18,6 @@ import { cutOff, lockPage, lockSession } from './window-session.ts'
 const grounds = { light: '#f6f7f8', dark: '#14161a' } as const
 
 interface MainWindowParts {
-  readonly electron: typeof Electron
   readonly reportBug: ReportBug
   readonly preload: string
   /** The folder of the window's files. */
@@ -33,9 +31,8 @@ interface MainWindowParts {
 /** The app's one window: locked down, recovered from crashes, and opened where it was closed. */
 export type MainWindow = ReturnType<typeof createMainWindow>
 
-/** A delivery's progress, for the title and the task bar: how many of its rows have ended, and whether the app is sending rows. */
+/** A delivery's progress, for the task bar: how many of its rows have ended, and whether the app is sending rows. */
 export interface ShownProgress {
-  readonly environment: EnvironmentId
   readonly ended: number
   readonly rows: number
   readonly isSending: boolean
@@ -43,14 +40,13 @@ export interface ShownProgress {
 
 /** Prepares the window, which `open` opens. */
 export function createMainWindow(parts: MainWindowParts) {
-  const { app, BrowserWindow, dialog, Menu, nativeTheme, Notification, screen, session } = parts.electron
+  const { app, BrowserWindow, dialog, Menu, nativeTheme, Notification, screen, session } = electron
   const { developmentServer, bounds, reportBug } = parts
   const ask = createAsk(dialog)
   const ground = () => grounds[nativeTheme.shouldUseDarkColors ? 'dark' : 'light']
-  let window: Electron.BrowserWindow | null = null
+  let window: electron.BrowserWindow | null = null
   let pageTitle = ''
-  let progress: ShownProgress | null = null
-  let call: { readonly sentence: string; readonly notification: Electron.Notification } | null = null
+  let call: { readonly sentence: string; readonly notification: electron.Notification } | null = null
 
   /** Whether an address is the page that the window was opened with. */
   function isOurPage(address: string): boolean {
@@ -86,7 +82,7 @@ export function createMainWindow(parts: MainWindowParts) {
     cutOff(ours).catch((error: unknown) => reportBug('the window could not be cut off from the network', error))
   }
 
-  function load(opened: Electron.BrowserWindow): void {
+  function load(opened: electron.BrowserWindow): void {
     opened.loadURL(developmentServer ?? windowAddress).catch((error: unknown) => {
       // If a clerk closes the window while it loads, loading fails just before the window is gone.
       setImmediate(() => {
@@ -95,17 +91,9 @@ export function createMainWindow(parts: MainWindowParts) {
     })
   }
 
-  /**
-   * Shows the page's title, after what calls the clerk. Also shows the progress, if the page's title names its environment: for a moment after a
-   * switch, it names another one.
-   */
+  /** Shows the page's title, after what calls the clerk. */
   function showTitle(): void {
-    // What calls the clerk says how far a delivery is.
-    const title =
-      call !== null || progress === null || pageTitle !== words.windowTitle(progress.environment)
-        ? pageTitle
-        : words.deliveryTitle(progress.ended, progress.rows, pageTitle)
-    window?.setTitle(call === null ? title : `${call.sentence} · ${title}`)
+    window?.setTitle(call === null ? pageTitle : `${call.sentence} · ${pageTitle}`)
   }
 
   function endCall(): void {
@@ -153,7 +141,7 @@ export function createMainWindow(parts: MainWindowParts) {
       // The theme changes by the clerk's choice or the computer's, such as in the evening. A resized or reloaded window shows this colour for a
       // moment.
       nativeTheme.on('updated', () => window?.setBackgroundColor(ground()))
-      // The page sets the title together with the environment that it shows. Electron would use the page's URL.
+      // The page sets the title together with the environment and the progress that it shows. Electron would use the page's URL.
       opened.on('page-title-updated', (event, title, isSetByPage) => {
         event.preventDefault()
         if (!isSetByPage) return
@@ -198,13 +186,10 @@ export function createMainWindow(parts: MainWindowParts) {
       nativeTheme.themeSource = appearance.theme
     },
     tell,
-    /** Shows a delivery's progress in the title and the task bar; null if none is being added. */
-    showProgress(next: ShownProgress | null): void {
-      if (progress === null && next === null) return
-      progress = next
-      showTitle()
-      const done = next === null ? -1 : next.ended / next.rows
-      window?.setProgressBar(done, { mode: next?.isSending === false ? 'paused' : 'normal' })
+    /** Shows a delivery's progress in the task bar; null if none is being added. */
+    showProgress(progress: ShownProgress | null): void {
+      const done = progress === null ? -1 : progress.ended / progress.rows
+      window?.setProgressBar(done, { mode: progress?.isSending === false ? 'paused' : 'normal' })
     },
     /** Calls the clerk until the window is in front: in the title, the task bar and a notification, one at a time. */
     call(sentence: string): void {

@@ -2,7 +2,7 @@ import type { EnvironmentId } from '../environment.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import {
   dutchList,
   formats,
@@ -166,7 +166,8 @@ const text: PlainText = {
         available: 'beschikbaar, op voorraad, te koop',
         pending: 'in afwachting, gereserveerd, in optie',
         sold: 'verkocht, uitverkocht',
-        gone: 'overleden, dood, gestorven, ontsnapt, vermist, niet geleverd, geannuleerd, geadopteerd',
+        gone: `overleden, dood, gestorven, ontsnapt, vermist, niet geleverd, geannuleerd, geadopteerd, nalevering,
+          in backorder, niet leverbaar`,
       },
     },
     totals: 'totaal, totalen, subtotaal, eindtotaal, som, totaal dieren, totaal aantal, totaal resultaat, overdracht',
@@ -536,17 +537,16 @@ function ofSearched({ count, status, extent }: SearchedPets): string {
   return ` (van ${thePetsOf(count, status)} ${which})`
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => `${number(count)} toegevoegd`,
-  found: (count) => `${number(count)} in de lijst gevonden`,
   refused: (count) => `${number(count)} geweigerd`,
-  alreadyThere: (count) => `${number(count)} al aanwezig`,
-  mayBeThere: (count) => `${number(count)} niet verzonden: mogelijk al aanwezig`,
+  'already-there': (count) => `${number(count)} al aanwezig`,
+  'may-be-there': (count) => `${number(count)} niet verzonden: mogelijk al aanwezig`,
   unknown: (count) => plural(count, { one: '1 wordt gezocht', other: `${number(count)} worden gezocht` }),
-  notAdded: (count) => `${number(count)} niet toegevoegd`,
-  open: (count) => `${number(count)} niet verzonden`,
-  toFix: (count) => `${number(count)} nog te corrigeren`,
-  heldBack: (count) => `${number(count)} als dubbel tegengehouden`,
+  'not-added': (count) => `${number(count)} niet toegevoegd`,
+  'to-send': (count) => `${number(count)} niet verzonden`,
+  'to-fix': (count) => `${number(count)} nog te corrigeren`,
+  'held-back': (count) => `${number(count)} als dubbel tegengehouden`,
 }
 
 function atEnd(ends: DeliveryTally): string {

@@ -6,7 +6,7 @@ import type { StatusFilter } from '../pet.ts'
 import type { PetStatus, StatusGroup } from '../pet-status.ts'
 import type { KeptFileName, ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import { among, englishList, formats, groups, nameOf, number, outOfReach, pets, when } from './english-list.ts'
 import { isToday } from './formats.ts'
 import { mergeWords } from './merge-words.ts'
@@ -148,7 +148,7 @@ const text = {
      */
     headers: {
       name: `pet name, animal name, name, pet, pets, animal, animals, bird, cat, dog, fish, product name, item name,
-        product, item, article, title, description, common name, species, variety, breed`,
+        title, product, item, article, description, common name, species, variety, breed`,
       categoryId: `category number, category id, category no, category, categories, group number, group id, group no,
         group, product category, product type, type, class, family, species, kind, breed`,
       status: 'status, pet status, state, availability',
@@ -160,7 +160,8 @@ const text = {
         available: 'available, in stock, for sale',
         pending: 'pending, reserved, on hold, booked',
         sold: 'sold, sold out',
-        gone: 'died, dead, deceased, doa, euthanized, escaped, lost, missing, not delivered, cancelled, adopted',
+        gone: `died, dead, deceased, doa, euthanized, escaped, lost, missing, not delivered, cancelled, adopted,
+          archived, back order, on back order, backorder, backordered, not available, out of stock, to follow`,
       },
     },
     /** How a row begins that adds up those above it. */
@@ -526,17 +527,16 @@ function petsIn(count: number, category: NamedCategory, status: StatusFilter | n
   return `${count === 0 ? 'No' : number(count)} ${adjective}${count === 1 ? 'pet' : 'pets'} ${inCategory(category)}`
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => `${number(count)} added`,
-  found: (count) => `${number(count)} found in the list`,
   refused: (count) => `${number(count)} refused`,
-  alreadyThere: (count) => `${number(count)} already there`,
-  mayBeThere: (count) => `${number(count)} not sent: may be there already`,
+  'already-there': (count) => `${number(count)} already there`,
+  'may-be-there': (count) => `${number(count)} not sent: may be there already`,
   unknown: (count) => `${number(count)} being looked for`,
-  notAdded: (count) => `${number(count)} not added`,
-  open: (count) => `${number(count)} not sent`,
-  toFix: (count) => `${number(count)} still to fix`,
-  heldBack: (count) => `${number(count)} held back as doubles`,
+  'not-added': (count) => `${number(count)} not added`,
+  'to-send': (count) => `${number(count)} not sent`,
+  'to-fix': (count) => `${number(count)} still to fix`,
+  'held-back': (count) => `${number(count)} held back as doubles`,
 }
 
 function atEnd(ends: DeliveryTally): string {

@@ -3,7 +3,7 @@ import type { StatusFilter } from '../pet.ts'
 import type { StatusGroup } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import {
   at,
@@ -166,8 +166,8 @@ const text: PlainText = {
         available: 'disponible, en stock, a vendre',
         pending: 'en attente, reserve, reservee, reservation',
         sold: 'vendu, vendue',
-        gone: `mort, morte, decede, decedee, euthanasie, echappe, perdu, manquant, non livre, non livree, annule,
-          adopte, adoptee`,
+        gone: `mort, morte, decede, decedee, euthanasie, echappe, perdu, manquant, non livre, non livree, non livres,
+          non livrees, reliquat, reste a livrer, indisponible, annule, adopte, adoptee`,
       },
     },
     totals: `total, totaux, sous total, total general, somme, total animaux, total des animaux, total resultat,
@@ -547,22 +547,21 @@ function among(count: number, status: StatusFilter, extent: keyof typeof searche
   return counted(count, `Sur ${those} ${one}`, `Parmi les ${those} ${other}`)
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => counted(count, `${number(count)} ajouté`, `${number(count)} ajoutés`),
-  found: (count) => counted(count, `${number(count)} trouvé dans la liste`, `${number(count)} trouvés dans la liste`),
   refused: (count) => counted(count, `${number(count)} refusé`, `${number(count)} refusés`),
-  alreadyThere: (count) => counted(count, `${number(count)} déjà présent`, `${number(count)} déjà présents`),
-  mayBeThere: (count) =>
+  'already-there': (count) => counted(count, `${number(count)} déjà présent`, `${number(count)} déjà présents`),
+  'may-be-there': (count) =>
     counted(
       count,
       `${number(count)} non envoyé : peut-être déjà présent`,
       `${number(count)} non envoyés : peut-être déjà présents`,
     ),
   unknown: (count) => `${number(count)} en cours de recherche`,
-  notAdded: (count) => counted(count, `${number(count)} non ajouté`, `${number(count)} non ajoutés`),
-  open: (count) => counted(count, `${number(count)} non envoyé`, `${number(count)} non envoyés`),
-  toFix: (count) => `${number(count)} encore à corriger`,
-  heldBack: (count) =>
+  'not-added': (count) => counted(count, `${number(count)} non ajouté`, `${number(count)} non ajoutés`),
+  'to-send': (count) => counted(count, `${number(count)} non envoyé`, `${number(count)} non envoyés`),
+  'to-fix': (count) => `${number(count)} encore à corriger`,
+  'held-back': (count) =>
     counted(count, `${number(count)} retenu comme doublon`, `${number(count)} retenus comme doublons`),
 }
 

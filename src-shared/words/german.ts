@@ -3,7 +3,7 @@ import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { isToday } from './formats.ts'
 import {
@@ -164,7 +164,8 @@ const text: PlainText = {
         available: 'verfugbar, lieferbar, vorratig, auf lager',
         pending: 'vorgemerkt, reserviert, reservierung',
         sold: 'verkauft, ausverkauft',
-        gone: 'gestorben, verstorben, tot, verendet, entlaufen, vermisst, nicht geliefert, storniert, vermittelt',
+        gone: `gestorben, verstorben, tot, verendet, entlaufen, vermisst, nicht geliefert, storniert, nachlieferung,
+          nicht lieferbar, ruckstand, im ruckstand, vermittelt`,
       },
     },
     totals: `summe, summen, gesamt, gesamtsumme, zwischensumme, endsumme, insgesamt, gesamtzahl, gesamtanzahl, total,
@@ -549,17 +550,16 @@ function ofSearched({ count, status, extent }: SearchedPets): string {
   return ` (von ${dativePetsOf(count, status)}, ${which})`
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => `${number(count)} hinzugefügt`,
-  found: (count) => `${number(count)} in der Liste gefunden`,
   refused: (count) => `${number(count)} abgelehnt`,
-  alreadyThere: (count) => `${number(count)} schon vorhanden`,
-  mayBeThere: (count) => `${number(count)} nicht gesendet: evtl. schon vorhanden`,
+  'already-there': (count) => `${number(count)} schon vorhanden`,
+  'may-be-there': (count) => `${number(count)} nicht gesendet: evtl. schon vorhanden`,
   unknown: (count) => plural(count, { one: '1 wird gesucht', other: `${number(count)} werden gesucht` }),
-  notAdded: (count) => `${number(count)} nicht hinzugefügt`,
-  open: (count) => `${number(count)} nicht gesendet`,
-  toFix: (count) => `${number(count)} noch zu korrigieren`,
-  heldBack: (count) => `${number(count)} als doppelt zurückgehalten`,
+  'not-added': (count) => `${number(count)} nicht hinzugefügt`,
+  'to-send': (count) => `${number(count)} nicht gesendet`,
+  'to-fix': (count) => `${number(count)} noch zu korrigieren`,
+  'held-back': (count) => `${number(count)} als doppelt zurückgehalten`,
 }
 
 function atEnd(ends: DeliveryTally): string {

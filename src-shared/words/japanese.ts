@@ -1,7 +1,7 @@
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { formats, groups, japaneseList, nameOf, number, outOfReach, petsOf, when } from './japanese-list.ts'
 import { mergeWords } from './merge-words.ts'
@@ -148,7 +148,7 @@ const text: PlainText = {
         available: '販売中, 在庫あり',
         pending: '保留中, 予約, 予約済, 予約済み, 商談中',
         sold: '販売済み, 販売済, 売約済, 売約済み, 完売',
-        gone: '死亡, 死着, 逃走, 欠品, 未納, キャンセル',
+        gone: '死亡, 死着, 逃走, 欠品, 未納, 未着, 入荷待ち, 取り寄せ, キャンセル',
       },
     },
     totals: '合計, 総計, 小計, 総合計, 計, 合計数, 合計 結果, 繰越, 次頁へ繰越, 前頁より繰越',
@@ -501,17 +501,16 @@ function searchedPets({ count, status, extent }: SearchedPets): string {
   return `${how}${petsOf(status)}${number(count)}件`
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => `追加 ${number(count)}件`,
-  found: (count) => `一覧で確認 ${number(count)}件`,
   refused: (count) => `拒否 ${number(count)}件`,
-  alreadyThere: (count) => `登録済み ${number(count)}件`,
-  mayBeThere: (count) => `未送信（追加済みの可能性あり） ${number(count)}件`,
+  'already-there': (count) => `登録済み ${number(count)}件`,
+  'may-be-there': (count) => `未送信（追加済みの可能性あり） ${number(count)}件`,
   unknown: (count) => `確認中 ${number(count)}件`,
-  notAdded: (count) => `未追加 ${number(count)}件`,
-  open: (count) => `未送信 ${number(count)}件`,
-  toFix: (count) => `要修正 ${number(count)}件`,
-  heldBack: (count) => `重複として保留 ${number(count)}件`,
+  'not-added': (count) => `未追加 ${number(count)}件`,
+  'to-send': (count) => `未送信 ${number(count)}件`,
+  'to-fix': (count) => `要修正 ${number(count)}件`,
+  'held-back': (count) => `重複として保留 ${number(count)}件`,
 }
 
 function atEnd(ends: DeliveryTally): string {

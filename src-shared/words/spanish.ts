@@ -3,7 +3,7 @@ import type { StatusFilter } from '../pet.ts'
 import type { StatusGroup } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
@@ -164,8 +164,8 @@ const text: PlainText = {
         available: 'disponible, en stock, en venta',
         pending: 'pendiente, reservado, reservada, apartado',
         sold: 'vendida, vendido, agotado',
-        gone: `muerto, muerta, fallecido, fallecida, escapado, perdido, falta, no entregado, cancelado, adoptado,
-          adoptada`,
+        gone: `muerto, muerta, fallecido, fallecida, escapado, perdido, falta, no entregado, no entregados,
+          pendientes de entrega, no disponible, cancelado, adoptado, adoptada`,
       },
     },
     totals: `total, totales, subtotal, sub total, suma, total general, total mascotas, total animales,
@@ -547,19 +547,17 @@ function among(count: number, status: StatusFilter, extent: keyof typeof searche
   return counted(count, `De ${those} ${one}`, `Entre las ${those} ${other}`)
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => counted(count, `${number(count)} añadida`, `${number(count)} añadidas`),
-  found: (count) =>
-    counted(count, `${number(count)} encontrada en la lista`, `${number(count)} encontradas en la lista`),
   refused: (count) => counted(count, `${number(count)} rechazada`, `${number(count)} rechazadas`),
-  alreadyThere: (count) => counted(count, `${number(count)} ya existente`, `${number(count)} ya existentes`),
-  mayBeThere: (count) =>
+  'already-there': (count) => counted(count, `${number(count)} ya existente`, `${number(count)} ya existentes`),
+  'may-be-there': (count) =>
     counted(count, `${number(count)} no enviada: quizá ya existe`, `${number(count)} no enviadas: quizá ya existen`),
   unknown: (count) => `${number(count)} en búsqueda`,
-  notAdded: (count) => counted(count, `${number(count)} no añadida`, `${number(count)} no añadidas`),
-  open: (count) => counted(count, `${number(count)} no enviada`, `${number(count)} no enviadas`),
-  toFix: (count) => `${number(count)} aún por corregir`,
-  heldBack: (count) =>
+  'not-added': (count) => counted(count, `${number(count)} no añadida`, `${number(count)} no añadidas`),
+  'to-send': (count) => counted(count, `${number(count)} no enviada`, `${number(count)} no enviadas`),
+  'to-fix': (count) => `${number(count)} aún por corregir`,
+  'held-back': (count) =>
     counted(count, `${number(count)} retenida por repetida`, `${number(count)} retenidas por repetidas`),
 }
 

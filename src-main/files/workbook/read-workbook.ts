@@ -44,22 +44,23 @@ function readXlsx(parts: ReadonlyMap<string, string>): Workbook {
   let leftOut = 0
   let isZeroMissing = false
   const striking = strikingFormats(parts.get('xl/styles.xml') ?? '')
-  const prepared = [...parts].flatMap(([name, xml]): (readonly [string, string])[] => {
+  const prepared: Record<string, string> = {}
+  for (const [name, xml] of parts) {
     // The library takes a workbook with a manifest for an .ods.
-    if (name === 'meta-inf/manifest.xml') return []
+    if (name === 'meta-inf/manifest.xml') continue
     const shown = shownInXlsx(xml)
     leftOut += shown.leftOut
     isZeroMissing ||= isCalculated.test(xml)
     // The library takes no value for zero, but white space for a number that is none.
-    return [[name, markStruck(shown.xml.replace(noResult, '$1<v> </v>'), striking)]]
-  })
+    prepared[name] = markStruck(shown.xml.replace(noResult, '$1<v> </v>'), striking)
+  }
   const workbook = readParts(prepared, { cellStyles: true })
   return {
     sheets: filledSheets(workbook, (name, worksheet) =>
       sheetOf(name, worksheet, {
-        isHidden: (row) => worksheet['!rows']?.[row - 1]?.hidden ?? false,
-        isStruck: (row) => worksheet['!rows']?.[row - 1]?.level === struckLevel,
-        isZeroMissing,
+        hidden: (row) => worksheet['!rows']?.[row - 1]?.hidden ?? false,
+        struck: (row) => worksheet['!rows']?.[row - 1]?.level === struckLevel,
+        zeroMissing: isZeroMissing,
       }),
     ),
     leftOut,
@@ -69,20 +70,16 @@ function readXlsx(parts: ReadonlyMap<string, string>): Workbook {
 function readOds(content: string, settings: string): Workbook {
   const { xml, leftOut, rows } = shownInOds(content, settings)
   const workbook = readParts(
-    [
-      ['META-INF/manifest.xml', '<manifest/>'],
-      ['styles.xml', '<styles/>'],
-      ['content.xml', xml],
-    ],
+    { 'META-INF/manifest.xml': '<manifest/>', 'styles.xml': '<styles/>', 'content.xml': xml },
     {},
   )
   if (workbook.SheetNames.length < rows.length) throw new Error('A sheet is damaged.')
   return {
     sheets: filledSheets(workbook, (name, worksheet, index) =>
       sheetOf(name, worksheet, {
-        isHidden: (row) => rows[index]?.hiddenRows.has(row) ?? false,
-        isStruck: (row) => rows[index]?.struckRows.has(row) ?? false,
-        isZeroMissing: false,
+        hidden: (row) => rows[index]?.hiddenRows.has(row) ?? false,
+        struck: (row) => rows[index]?.struckRows.has(row) ?? false,
+        zeroMissing: false,
       }),
     ),
     leftOut,
@@ -90,8 +87,9 @@ function readOds(content: string, settings: string): Workbook {
 }
 
 /** Makes the library read these parts, packed without compression, so that it unpacks nothing that we have not counted. */
-function readParts(parts: readonly (readonly [string, string])[], options: { cellStyles?: true }): WorkBook {
-  const archive = zipSync(Object.fromEntries(parts.map(([name, text]) => [name, strToU8(text)])), { level: 0 })
+function readParts(parts: Readonly<Record<string, string>>, options: { cellStyles?: true }): WorkBook {
+  const packed = Object.entries(parts).map(([name, text]) => [name, strToU8(text)] as const)
+  const archive = zipSync(Object.fromEntries(packed), { level: 0 })
   return read(archive, {
     type: 'array',
     dense: true,

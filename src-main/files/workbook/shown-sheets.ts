@@ -32,13 +32,9 @@ export function strikingFormats(styles: string): ReadonlySet<string> {
 
 /** Whether most cells with text in a row have a format or a style that strikes it out. */
 function isStruck(row: string, cells: RegExp, attribute: string, striking: ReadonlySet<string>): boolean {
+  if (striking.size === 0) return false
   const all = [...row.matchAll(cells)].map(([, attributes = '']) => striking.has(attributeOf(attributes, attribute)))
   return all.filter(Boolean).length * 2 > all.length
-}
-
-/** Whether a row of an .ods file is struck out by these styles. */
-function isStruckInOds(row: string, striking: ReadonlySet<string>): boolean {
-  return striking.size > 0 && isStruck(row, odsCell, 'table:style-name', striking)
 }
 
 /** How deep a row that is struck out is grouped, so that the library says which rows are. Nobody groups that deep. */
@@ -128,7 +124,7 @@ export function shownInOds(content: string, settings: string) {
       rowAt = index
       row = next
     } else if (name === 'table:table-row') {
-      if (isStruckInOds(content.slice(rowAt, index), striking)) sheet?.struckRows.add(row - 1)
+      if (isStruck(content.slice(rowAt, index), odsCell, 'table:style-name', striking)) sheet?.struckRows.add(row - 1)
     } else if (name === 'style:style') style = attributeOf(attributes, 'style:name')
     else if (name === 'style:text-properties') {
       if (lineThrough.test(attributes)) striking.add(style)

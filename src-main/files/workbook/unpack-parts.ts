@@ -50,11 +50,8 @@ export function createSheetFilter(): (piece: string, isLast: boolean) => string 
   }
 }
 
-/** Makes a function that decodes XML in UTF-8 or, by its first bytes, in UTF-16, piece by piece. */
-function createDecoder(first: Uint8Array): (piece: Uint8Array, isLast: boolean) => string {
-  const decoder = new TextDecoder(first[0] === 0xff && first[1] === 0xfe ? 'utf-16le' : 'utf-8')
-  return (piece, isLast) => decoder.decode(piece, { stream: !isLast })
-}
+/** A decoder for XML in UTF-8 or, by its first bytes, in UTF-16. */
+const decoderOf = (first: Uint8Array) => new TextDecoder(first[0] === 0xff && first[1] === 0xfe ? 'utf-16le' : 'utf-8')
 
 /**
  * Unpacks a workbook's large parts, and gives their text without empty cells. `sizes` has the bytes that each part states to have, by name;
@@ -72,13 +69,13 @@ function unpackLargeParts(
     if (left === 0 || parts.has(file.name)) return
     const filter = createSheetFilter()
     const texts: string[] = []
-    let decode: ((chunk: Uint8Array, isLast: boolean) => string) | null = null
+    let decoder: ReturnType<typeof decoderOf> | null = null
     file.ondata = (error, data, isLast) => {
       if (error) throw error
-      decode ??= createDecoder(data)
+      decoder ??= decoderOf(data)
       const chunk = data.subarray(0, left)
       left -= chunk.length
-      const text = filter(decode(chunk, isLast), isLast)
+      const text = filter(decoder.decode(chunk, { stream: !isLast }), isLast)
       onText(text.length)
       texts.push(text)
       if (isLast) parts.set(file.name, texts.join(''))
@@ -150,7 +147,7 @@ export function unpackParts(bytes: Uint8Array): ReadonlyMap<string, string> {
   })
   if ([...large.values()].reduce((sum, size) => sum + size, 0) > largestUnpacked) throw new TooLarge()
   const texts = [
-    ...Object.entries(small).map(([name, part]) => [name, createDecoder(part)(part, true)] as const),
+    ...Object.entries(small).map(([name, part]) => [name, decoderOf(part).decode(part)] as const),
     ...(large.size === 0 ? [] : unpackLargeParts(bytes, large, keep)),
   ]
   let tags = 0

@@ -1,6 +1,5 @@
-import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fail, succeed } from '../../../src-shared/failure.ts'
@@ -93,27 +92,6 @@ test('scans that come while a former key’s check is removed from the file are 
   await Promise.all([...early.map(record), app.shelf.dropFormer(), ...late.map(record)])
   await app.shelf.settled()
   expect(await start({ folder: app.folder, key: 'another key' }).events()).toEqual(events)
-})
-
-test('a file that was cut at any byte gives every whole line, and goes on after it', async () => {
-  const app = start()
-  const events = [began(), scanned(1), scanned(2), scanned(3)]
-  await app.record(...events)
-  const bytes = readFileSync(app.file)
-  await fc.assert(
-    fc.asyncProperty(fc.nat(bytes.length), async (length) => {
-      const cut = start()
-      writeFileSync(cut.file, bytes.subarray(0, length))
-      const whole = bytes.subarray(0, length).toString().split('\n').length - 2
-      const left = events.slice(0, Math.max(0, whole))
-      expect(await cut.events()).toEqual(left)
-      expect(cut.onNotice).not.toHaveBeenCalled()
-      const next = left.length === 0 ? began() : scanned(9)
-      await cut.record(next)
-      expect(await start({ folder: cut.folder }).events()).toEqual([...left, next])
-    }),
-    { numRuns: 60 },
-  )
 })
 
 test('only the unfinished check and the last one that ended stay in the file', async () => {

@@ -1,20 +1,15 @@
-import { copyFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { CallOutput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import { environmentIdSchema } from '../../../src-shared/identifier-schemas.ts'
 import { once } from '../../../src-shared/once.ts'
-import type { KeptFileNotice } from '../../../src-shared/settings-notice.ts'
 import { afterShelfEvent, type ShelfCheck } from '../../../src-shared/shelf-check.ts'
 import { type ShelfEvent, shelfEventSchema } from '../../../src-shared/shelf-check-schema.ts'
-import { createAppendedFile } from '../../files/appended-file.ts'
-import { type LateKeptFilePlace, setAside } from '../../files/kept-file.ts'
-import { emptyText, type LinesText, lineOf, linesHeader, readLines } from '../../files/line-file.ts'
-import { codeOf, writeProblemOf } from '../../files/write-problem.ts'
-import { createQueue } from '../../process/queue.ts'
+import { createAppendedRecord } from '../../files/appended-record.ts'
+import type { LateKeptFilePlace } from '../../files/kept-file.ts'
+import { lineOf } from '../../files/line-file.ts'
+import { writeProblemOf } from '../../files/write-problem.ts'
 import type { ViewId } from '../../service/view.ts'
 import { isSameStore, type View } from './pet-stores.ts'
 
@@ -60,35 +55,10 @@ interface KeptShelfParts extends LateKeptFilePlace {
   readonly viewOf: (environment: EnvironmentId) => View | null
 }
 
-/** Makes {@link KeptShelf}. The file is read at the first call. */
-export function openKeptShelf({ folder, now, mayWrite = true, onNotice, savedViewOf, viewOf }: KeptShelfParts) {
-  const file = join(folder, name)
-  const appended = createAppendedFile(file, linesHeader, async (bytes) => (await readLines(bytes, lineSchema)).lines)
+/** Makes {@link KeptShelf}. The file is read at the first call. If it cannot be read then, it is left alone until the app quits. */
+export function openKeptShelf({ savedViewOf, viewOf, ...place }: KeptShelfParts) {
+  const record = createAppendedRecord({ ...place, name, schema: lineSchema })
   let checks = new Map<string, CheckLines>()
-  let notice: KeptFileNotice | null = null
-  let isWritable = mayWrite
-  /** Lines that are not on the disk yet, or because it was full. */
-  let backlog: string[] = []
-  const writes = createQueue()
-
-  function tell(next: KeptFileNotice): void {
-    notice = next
-    onNotice()
-  }
-
-  /** Reads the file. If it cannot be read now, leaves it alone until the app quits. */
-  async function readFound(): Promise<{ readonly bytes: Buffer; readonly text: LinesText<Line> }> {
-    try {
-      const bytes = await readFile(file)
-      return { bytes, text: await readLines(bytes, lineSchema) }
-    } catch (error) {
-      if (codeOf(error) !== 'ENOENT') {
-        isWritable = false
-        tell({ kind: 'file-unreadable', name })
-      }
-      return { bytes: Buffer.alloc(0), text: emptyText }
-    }
-  }
 
   function take({ event, ...place }: Line): void {
     const known = checks.get(event.check)
@@ -113,30 +83,13 @@ export function openKeptShelf({ folder, now, mayWrite = true, onNotice, savedVie
       isKept ? events.map((event) => lineOf({ ...place, event })) : [],
     )
 
-  function rewriteSoon(): void {
-    backlog = []
-    if (isWritable) writes.add(() => emptyBacklog(() => appended.rewrite(keptLines()))).catch(() => undefined)
-  }
-
-  /** Writes what the backlog has now, and takes it out. */
-  async function emptyBacklog(write: () => Promise<void>): Promise<void> {
-    const { length } = backlog
-    await write()
-    backlog = backlog.slice(length)
-  }
-
   const open = once(async () => {
-    const { bytes, text } = await readFound()
-    for (const line of text.values) take(line)
+    const text = await record.read()
+    if (text === null) record.tell({ kind: 'file-unreadable', name })
+    for (const line of text?.values ?? []) take(line)
     dropOld()
-    appended.take(bytes, text.lines)
-    if (text.problem !== null) {
-      const keptAs = isWritable ? setAside(file, now(), copyFileSync) : null
-      if (keptAs === null) isWritable = false
-      tell({ kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason: text.problem })
-    }
     dropFormerLines()
-    if (text.problem !== null || keptLines().length !== text.lines.length) rewriteSoon()
+    if (text !== null && keptLines().length !== text.lines.length) record.rewriteSoon(keptLines)
   })
 
   /** Forgets what views showed that no key shows any more. Of an unfinished check, the clerk's own scans stay. Gives whether there were any. */
@@ -152,16 +105,6 @@ export function openKeptShelf({ folder, now, mayWrite = true, onNotice, savedVie
       hasDropped = true
     }
     return hasDropped
-  }
-
-  async function append(line: string): Promise<void> {
-    if (!isWritable) throw Object.assign(new Error('The record must not be written.'), { code: 'EROFS' })
-    backlog = [...backlog, line]
-    // All that wait at once, because scans may come faster than a disk takes them one by one.
-    await writes.add(async () => {
-      const lines = backlog
-      if (lines.length > 0) await emptyBacklog(() => appended.append(lines))
-    })
   }
 
   return {
@@ -199,7 +142,9 @@ export function openKeptShelf({ folder, now, mayWrite = true, onNotice, savedVie
       check.events.push(event)
       if (!check.isKept) return succeed(true)
       try {
-        await append(lineOf({ ...place, event }))
+        record.wait(lineOf({ ...place, event }))
+        // Writes all that wait at once, because scans may come faster than a disk takes them one by one.
+        await record.flush()
         return succeed(true)
       } catch (error) {
         return fail({ kind: 'settings-not-saved', reason: writeProblemOf(error) })
@@ -208,9 +153,9 @@ export function openKeptShelf({ folder, now, mayWrite = true, onNotice, savedVie
     /** Removes from the disk what former keys have shown. */
     async dropFormer(): Promise<void> {
       await open()
-      if (dropFormerLines()) rewriteSoon()
+      if (dropFormerLines()) record.rewriteSoon(keptLines)
     },
-    notice: (): KeptFileNotice | null => notice,
-    settled: writes.settled,
+    notice: record.notice,
+    settled: record.settled,
   }
 }

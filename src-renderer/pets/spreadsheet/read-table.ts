@@ -14,12 +14,6 @@ export const hasText = (cell = ''): boolean => /[^\s\p{Cc}\p{Cf}]/u.test(cell)
 export const textAt = (cells: readonly string[], column: number | null | undefined): string =>
   cells[column ?? -1]?.trim() ?? ''
 
-/** A row as it came in. It `isDamaged` if it, or a row before it, has a quote where no spreadsheet puts one. */
-interface WrittenRow {
-  readonly cells: readonly string[]
-  readonly isDamaged: boolean
-}
-
 /** Quotes a cell as in RFC 4180. It uses a pattern, because `replaceAll` takes seconds for millions of quotes. */
 const quote = (cell: string) => `"${cell.replace(/"/g, '""')}"`
 
@@ -69,26 +63,6 @@ function clarifyQuotes(written: string, separator: ReadSeparator, origin: TextOr
   return { text, damagedAt }
 }
 
-/**
- * Reads text that a spreadsheet wrote: CSV (RFC 4180), or text from the clipboard, where quotes around a one-line cell belong to the
- * cell. Calls `take` with each row until it returns false. Damaged text never throws.
- */
-function readRows(
-  written: string,
-  separator: ReadSeparator,
-  origin: TextOrigin,
-  take: (row: WrittenRow) => boolean,
-): void {
-  const { text, damagedAt } = clarifyQuotes(written, separator, origin)
-  parse<string[]>(text, {
-    delimiter: separator,
-    newline: '\n',
-    step: ({ data, meta }, parser) => {
-      if (!take({ cells: data, isDamaged: damagedAt < meta.cursor })) parser.abort()
-    },
-  })
-}
-
 /** Rows of cells as they came in, before the app knows which of them names the columns. */
 export interface Grid {
   readonly separator: ReadSeparator
@@ -113,17 +87,12 @@ const linesToCompare = 100
 /** The longest row, in characters, that a program may have quoted whole. It is the most that a spreadsheet cell can have. */
 const longestRow = 32_767
 
-interface ReadLines extends Pick<Grid, 'lines' | 'numbers' | 'count'> {
-  /** Whether there are quotes where no spreadsheet puts them. */
-  readonly isDamaged: boolean
-}
-
 /**
  * Reads the rows that have text in any cell, among the first `mostRows`, without the row numbers in `without`. After the first
- * `mostLines`, it only counts them.
+ * `mostLines`, it only counts them. They are damaged if they have quotes where no spreadsheet puts them. Damaged text never throws.
  */
 function readLines(
-  text: string,
+  written: string,
   separator: ReadSeparator,
   origin: TextOrigin,
   {
@@ -131,23 +100,26 @@ function readLines(
     mostLines = Number.POSITIVE_INFINITY,
     without = new Set(),
   }: { mostRows?: number; mostLines?: number | undefined; without?: ReadonlySet<number> | undefined } = {},
-): ReadLines {
+) {
   const lines: (readonly string[])[] = []
   const numbers: number[] = []
   let isDamaged = false
   let number = 0
   let count = 0
-  readRows(text, separator, origin, ({ cells, ...row }) => {
-    number += 1
-    isDamaged = row.isDamaged
-    if (cells.some(hasText) && !without.has(number)) {
+  const { text, damagedAt } = clarifyQuotes(written, separator, origin)
+  parse<string[]>(text, {
+    delimiter: separator,
+    newline: '\n',
+    step({ data: cells, meta }, parser) {
+      number += 1
+      isDamaged = damagedAt < meta.cursor
+      if (number >= mostRows) parser.abort()
+      if (!cells.some(hasText) || without.has(number)) return
       count += 1
-      if (count <= mostLines) {
-        lines.push(cells)
-        numbers.push(number)
-      }
-    }
-    return number < mostRows
+      if (count > mostLines) return
+      lines.push(cells)
+      numbers.push(number)
+    },
   })
   return { lines, numbers, count, isDamaged }
 }

@@ -33,7 +33,23 @@ const [longestEnding, shortestInCompound] = [3, 4]
 /** What may stand before what became of a pet, in all languages: a date, and words such as `is` and `already`. */
 const mayPrecedeFate =
   /^(?:\P{L}*|is|was|has|been|already|now|date|ist|wurde|wird|war|bereits|schon|leider|datum|am|werd|wordt|al|reeds|helaas|est|a|ete|deja|le|la|esta|fue|ya|ha|sido|fecha|de|el|قد|تاريخ)$/u
+/** Says how a product is sold rather than that it is. */
+const mannerOfSale = /^sold (?:by|in|individually|per|separately)\b/i
 const betweenPhrases = /[,;:()[\]\n、。（）]|\s[-–—]\s/
+
+/** Whether a cell says no, in any of the app's languages, or is a sign for nothing. */
+export const saysNo = (cell: string): boolean =>
+  /^(?:no?|nein|nee|non|0|false|falsch|onwaar|faux|falso|いいえ|無|なし|×|لا|[-–—./]+)$/iu.test(cell)
+/** Whether a cell says yes, or is a tick. */
+export const isTick = (cell: string): boolean =>
+  /^(?:x|✓|✔|☑|ja|yes|y|oui|si|sí|true|wahr|waar|vrai|verdadero|1|はい|○|有|نعم)$/iu.test(cell)
+/** The states that shop systems give a product. */
+const stateOfProduct =
+  /^(?:2|active|inactive|draft|archived|publish|published|unpublished|private|enabled|disabled|visible|hidden|online|offline|(?:in)?aktiv|aktiviert|deaktiviert|entwurf|archiviert|(?:in)?actief|concept|gearchiveerd|(?:in)?actif|brouillon|archivé|(?:in)?activo|borrador|archivado|(?:非)?公開|下書き|アクティブ|アーカイブ(?:済み)?|نشط|مسودة|مؤرشف)$/iu
+/** Whether all these cells say how a shop shows its products, such as Shopify's “active” and PrestaShop's “1”, which is no pet's status. */
+export const areStatesOfProducts = (cells: readonly string[]): boolean =>
+  cells.some((cell) => /[\p{L}\p{N}]/u.test(cell)) &&
+  cells.every((cell) => saysNo(cell) || isTick(cell) || stateOfProduct.test(cell))
 
 /** What a column can say became of a row's pet. */
 export type Fate = PetStatus | 'gone'
@@ -119,7 +135,7 @@ function createSheetWords(languages: readonly Words[]) {
    * of the kind, or says it of something else: `chip pending`, `not sold`.
    */
   function fateNamedBy(text: string): Fate | null {
-    if (text.length > longestHeader) return null
+    if (text.length > longestHeader || mannerOfSale.test(text)) return null
     const said = text.split(betweenPhrases).map((phrase) => {
       const parts = plainHeader(phrase).split(' ')
       const at = parts.findIndex((part) => !mayPrecedeFate.test(part) && !petWords.has(part))

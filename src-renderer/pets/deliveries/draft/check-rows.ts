@@ -206,19 +206,13 @@ export interface ReadRow {
   readonly isOddTotal: boolean
 }
 
-/** A category that a mistyped name may mean. */
-interface MeantCategory {
-  readonly categoryId: CategoryId
-  readonly name: string
-}
-
 /** What reads a row's cells, apart from their columns. */
 interface RowReading extends Pick<DeliveryDraft, 'forAll'> {
   readonly sheetWords: SheetWords
   /** The category number in a cell, or else the cell. */
   readonly readCategory: (cell: string) => string
   /** The category that a mistyped name may mean. */
-  readonly meantIn: (cell: string) => MeantCategory | undefined
+  readonly meantIn: (cell: string) => { readonly categoryId: CategoryId; readonly name: string } | undefined
 }
 
 /** What a spreadsheet shows if a formula has failed: `#N/A`, `#REF!`, in German `#NV`, in Spanish `#¡VALOR!`. */
@@ -240,7 +234,7 @@ function formulaIn({ cells, fixed }: DraftRow, matching: ColumnMatching): string
 }
 
 /** Says what is wrong with a cell that isn't a category. `meant` is the category that it may mean. */
-function categoryProblem(cell: string, meant: MeantCategory | undefined): string {
+function categoryProblem(cell: string, meant: ReturnType<RowReading['meantIn']>): string {
   const { delivery } = words
   if (meant) return words.add.meant(meant.name, meant.categoryId)
   if (cell.trim() === '') return delivery.noCategory

@@ -20,8 +20,8 @@ import { type CarriedPets, useViewStore } from '../../../view/view-store.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
 import { useAllAdditions } from '../../queries/kinds-of-additions.ts'
 import { loadSheetWords, type SheetWords } from '../../spreadsheet/sheet-words.ts'
-import type { ColumnMatching } from './delivery-draft.ts'
 import {
+  type ColumnMatching,
   cellKey,
   cellsOfPet,
   cellText,
@@ -56,13 +56,7 @@ export function leftRows({ rows }: DeliveryDraft, outcomeOf: FindOutcome): reado
   })
 }
 
-/** A pet's cells as the clerk's own. A pet without a status must not get the status for all rows. */
-function fixedCells(pet: Omit<Pet, 'id'>, matching: ColumnMatching): DraftRow['fixed'] {
-  const typed = cellsOf(pet)
-  return Object.fromEntries(newPetFields.map((field, at) => [cellKey(matching, field), typed[at] ?? '']))
-}
-
-/** A pet's cells, in the order of its fields. */
+/** A pet's cells, in the order of its fields. One without a status says so, because it must not get the status for all rows. */
 function cellsOf({ name = '', categoryId = '', status }: Omit<Pet, 'id'>): string[] {
   const typed = { name, categoryId, status: statusName(words.status, status) }
   return newPetFields.map((field) => typed[field])
@@ -74,7 +68,8 @@ function rowsOfDelivery(delivery: ShownDelivery, matching: ColumnMatching): read
   return delivery.rows.map(({ cells, pet, again }, row) => {
     const number = nextPiece(numberOfRow(delivery, row), numbers)
     numbers.add(number)
-    const fixed = fixedCells(pet, matching)
+    const typed = cellsOf(pet)
+    const fixed = Object.fromEntries(newPetFields.map((field, at) => [cellKey(matching, field), typed[at] ?? '']))
     return { number, cells, fixed, choice: again ? 'added' : null, sent: rowAdditionId({ id: delivery.id, row }) }
   })
 }
@@ -84,16 +79,8 @@ function frameOf(delivery: NewDelivery, sheetWords: SheetWords | null): Delivery
   const { id, name, columns, rows, separator, askedAbout = [] } = delivery
   const hasNames = columns.some((column) => column.trim() !== '')
   const named = columns.map((column, at) => (column.trim() === '' ? words.delivery.unnamedColumn(at + 1) : column))
-  const hidden = { rows: 0, sheets: 0 }
-  const source = {
-    id: null,
-    fileName: name,
-    encoding: 'UTF-8',
-    encodings: [],
-    sheets: [],
-    sheet: null,
-    hidden,
-  } as const
+  const noSheet = { sheets: [], sheet: null, hidden: { rows: 0, sheets: 0 } }
+  const source = { id: null, fileName: name, encoding: 'UTF-8', encodings: [], ...noSheet } as const
   return {
     id,
     begun: id,

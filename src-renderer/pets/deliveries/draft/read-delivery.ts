@@ -9,7 +9,7 @@ import {
   textAt,
   toTable,
 } from '../../spreadsheet/read-table.ts'
-import { mostColumns, plainHeader, type SheetWords } from '../../spreadsheet/sheet-words.ts'
+import { areStatesOfProducts, mostColumns, plainHeader, type SheetWords } from '../../spreadsheet/sheet-words.ts'
 import { isNumber, wholeNumberIn } from '../../spreadsheet/whole-number.ts'
 import { type ColumnMatching, type DeliveryDraft, isFirstPiece } from './delivery-draft.ts'
 
@@ -41,15 +41,16 @@ function matchHeaders(table: DeliveryTable, { headerRank, isErrorColumn }: Sheet
   const used = new Set<number>()
   function columnOf(field: NewPetField): number | null {
     const [best] = table.columns
-      .map((header, column) => {
+      .flatMap((header, column) => {
         const cells = filledCells(table, column)
+        if (field === 'status' && areStatesOfProducts(cells)) return []
         // One value in all rows tells pets apart only if no other column could, and so it is with numbers as names.
         const isOneValue = cells.length >= enoughRows && new Set(cells).size === 1
         const rank = headerRank(field, header)
         // Only a word as clear as `Name` makes names of numbers, such as of chips.
         const areNumbers = field === 'name' && rank > headerRank('name', 'Name') && !areNames(cells)
         const isUnlikely = field !== 'status' && (isOneValue || areNumbers)
-        return { column, rank, isEmpty: cells.length === 0, isUnlikely }
+        return [{ column, rank, isEmpty: cells.length === 0, isUnlikely }]
       })
       .filter(({ column, rank }) => rank >= 0 && !used.has(column) && !isErrorColumn(table.columns, column))
       .toSorted(

@@ -5,7 +5,7 @@ import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { statusLabel } from '../../../ui/badges.tsx'
 import { textAt } from '../../spreadsheet/read-table.ts'
-import type { Fate } from '../../spreadsheet/sheet-words.ts'
+import { type Fate, isTick, saysNo } from '../../spreadsheet/sheet-words.ts'
 import {
   cellKey,
   changeMatching,
@@ -109,10 +109,6 @@ export function unknownWords(draft: DeliveryDraft, known: Known): readonly Oddit
   })
 }
 
-/** What says no in a column with ticks, in the app's languages, and signs for nothing. */
-const saysNo = /^(?:no?|nein|nee|non|0|false|falsch|onwaar|faux|falso|いいえ|無|なし|×|لا|[-–—./]+)$/iu
-const isTick = /^(?:x|✓|✔|☑|ja|yes|y|oui|si|sí|true|wahr|waar|vrai|verdadero|1|はい|○|有|نعم)$/iu
-
 /** A sheet with no more rows may tick all of them. */
 const mostTicked = 4
 
@@ -137,14 +133,14 @@ function fatesIn(draft: DeliveryDraft, { sheetWords, read }: Known, rows: readon
   })
   const said = filled.flatMap(({ row, text }): readonly { row: DraftRow; text: string; fate: Fate }[] => {
     const own = isName ? sheetWords.fateNamedBy(text) : (sheetWords.fatesIn(row.cells)[column] ?? null)
-    if (named === 'available') return saysNo.test(text) ? [{ row, text, fate: 'gone' }] : []
-    if (named !== null) return saysNo.test(text) || own === 'available' ? [] : [{ row, text, fate: named }]
+    if (named === 'available') return saysNo(text) ? [{ row, text, fate: 'gone' }] : []
+    if (named !== null) return saysNo(text) || own === 'available' ? [] : [{ row, text, fate: named }]
     return own === null || own === 'available' ? [] : [{ row, text, fate: own }]
   })
   // A column that is full of names, dates or numbers is about something else, `Sold by`, and one that ticks all of many rows tells none from another,
   // such as the setting `Sold individually?` of a web shop.
   const isFull = said.length === rows.length
-  return isFull && (rows.length > mostTicked || !said.every(({ text }) => isTick.test(text))) ? [] : said
+  return isFull && (rows.length > mostTicked || !said.every(({ text }) => isTick(text))) ? [] : said
 }
 
 /** The first two texts, and a sign that there are more. */

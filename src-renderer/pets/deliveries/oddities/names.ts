@@ -67,9 +67,9 @@ const placeholders = new Set(
 
 /** How a template's example begins, or a remark about it, in the app's languages. */
 const example =
-  /^\s*(?:(?:e\.?\s?g\.?|example|sample|beispiel|z\.?\s?b\.|bijv\.?|voorbeeld|exemple|p\.\s?ex\.|ejemplo|p\.\s?ej\.|مثال|例)(?=[\s:.)）：]|$)|[(（]例|記入例|入力例)/iu
-
-const isExample = knownOf((cells: readonly string[]) => cells.some((cell) => example.test(cell)))
+  /^\s*(?:(?:e\.\s?g\.|z\.\s?b\.|bijv\.|p\.\s?ex\.|p\.\s?ej\.)[\s:]*\p{L}|(?:example|sample|beispiel|voorbeeld|exemple|ejemplo|مثال|例)\s?[:.)）：]|[(（]例|記入例|入力例)/iu
+/** The same words without a sign, which may be a pet's name. Templates have their example at the top. */
+const exampleAtTop = /^\s*(?:example|sample|beispiel|voorbeeld|exemple|ejemplo|مثال|例)(?:\s|$)/iu
 
 /** Removes what Japanese and Chinese spreadsheets write after a date's numbers: `3月2日`. */
 const withoutDayMarks = (name: string) => name.replace(/(?<=\p{Nd})[年月日]/gu, '')
@@ -155,9 +155,11 @@ const oddNameIn = knownOf(({ name, isNameTyped, formula }: ReadRow) =>
 
 /** Names that have codes in place of characters, or that are none: words for nothing, numbers, dates, a template's example. */
 export function names(draft: DeliveryDraft, known: Known) {
+  const [top] = draft.rows
   const odd = rowsInPlay(draft, known).flatMap((row) => {
     const read = known.read(row)
-    const isNone = !read.isNameTyped && isExample(row.cells)
+    const isExample = row.cells.some((cell) => example.test(cell)) || (row === top && exampleAtTop.test(read.name))
+    const isNone = !read.isNameTyped && isExample
     const what = oddNameIn(read) ?? (isNone ? ({ kind: 'placeholder', repaired: null } as const) : null)
     return what === null ? [] : [{ row, name: petNameOf(read.name), ...what }]
   })

@@ -135,16 +135,31 @@ function categoriesAbove(
   return given
 }
 
-/** These rows from each heading that says what became of them, `Not delivered`, to the next heading. */
-function fated(rows: readonly DraftRow[], { sheetWords }: Known, headings: ReadonlyMap<number, string>) {
+/**
+ * These rows from each heading that says what became of them, `Not delivered`, to the next heading. If the first rows have no heading, one further
+ * down sets its rows apart from them, whatever it says, unless it is or may be their category.
+ */
+function fated(
+  rows: readonly DraftRow[],
+  { sheetWords, meant }: Known,
+  categoryColumn: number | null,
+  headings: ReadonlyMap<number, string>,
+) {
+  const isWithout = rows[0] !== undefined && !headings.has(rows[0].number)
   let [text, fate]: [string, Fate | null] = ['', null]
-  const below = rows.flatMap((row) => {
+  const below = rows.flatMap((row, at) => {
     const own = headings.get(row.number)
     // The column names again belong to the heading above them.
-    if (own) [text, fate] = [own, sheetWords.fateNamedBy(own)]
+    if (own) {
+      const next = rows.slice(at + 1).find(({ number }) => !headings.has(number))
+      const setsApart = isWithout && meant(own) === undefined && textAt(next?.cells ?? [], categoryColumn) !== ''
+      text = own
+      fate = sheetWords.fateNamedBy(own) ?? (setsApart ? 'gone' : null)
+    }
     return fate === null || fate === 'available' ? [] : [{ row, text, fate }]
   })
-  return [...groupBy(below, ({ text: heading }) => heading).values()]
+  const groups = [...groupBy(below, ({ text: heading }) => heading).values()]
+  return groups.filter((group) => group.some(({ row }) => !headings.has(row.number)))
 }
 
 /** Rows with one cell among rows with more, such as a group's heading, which may name the category of the rows below, or say what became of them. */
@@ -152,9 +167,12 @@ export function headings(draft: DeliveryDraft, known: Known): readonly Oddity[] 
   // Totals stay what they are, whatever is above them.
   const inPlay = rowsInPlay(draft, known)
   const all = headingsIn(draft, known, inPlay)
-  const groups = fated(inPlay, known, all)
-  const others = new Map([...all].filter(([number]) => !groups.flat().some(({ row }) => row.number === number)))
-  const below = categoriesAbove(inPlay, draft.matching.categoryId, others)
+  const groups = fated(inPlay, known, draft.matching.categoryId, all)
+  const grouped = new Set(groups.flatMap((group) => group.map(({ row }) => row)))
+  const ungrouped = inPlay.filter((row) => !grouped.has(row))
+  const apart = new Set(numbersOf(ungrouped))
+  const others = new Map([...all].filter(([number]) => apart.has(number)))
+  const below = categoriesAbove(ungrouped, draft.matching.categoryId, others)
   const leave = leaveOut([...others.keys()])
   const asCategories: Answer = {
     given: 'as-category',
@@ -163,7 +181,7 @@ export function headings(draft: DeliveryDraft, known: Known): readonly Oddity[] 
   }
   const plain = found(
     'heading',
-    inPlay.filter(({ number }) => others.has(number)),
+    ungrouped.filter(({ number }) => others.has(number)),
     {
       example: [...others.values()].find((text) => text !== '') ?? '',
       answers: [...(below.size > 0 ? [asCategories] : []), leave, keep()],
