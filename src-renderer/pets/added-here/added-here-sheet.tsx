@@ -220,16 +220,14 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
         <PrintedTable
           environment={environment}
           table={additionTable(shown, categories)}
-          rowIds={shown.map(({ id }) => id)}
-          onPrinted={() => setPrinting(false)}
-        >
-          <p className="mt-1">
-            {words.sentences([
+          about={[
+            words.sentences([
               addedHere.printed(addedAmong(shown).length, Date.now()),
               delivery !== null && addedHere.oneDelivery,
-            ])}
-          </p>
-        </PrintedTable>
+            ]),
+          ]}
+          onPrinted={() => setPrinting(false)}
+        />
       )}
     </>
   )
