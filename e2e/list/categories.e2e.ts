@@ -120,7 +120,7 @@ test('how many dogs are available? One click on a category tells, and each tab a
     await pressByHand(window, 'Shift+Tab')
     await expect(category).toBeFocused()
     await keys('Space')
-    await expect(window.getByRole('option')).toHaveText(['All categories', dogs, '7', '13'])
+    await expect(window.getByRole('option')).toHaveText(['All categories', `${dogs} (18)`, /^7 · /, /^13 · /])
     await keys('ArrowDown', 'Enter')
     await claims('18 available pets in Dogs.')
     await keys('Escape')
@@ -128,7 +128,7 @@ test('how many dogs are available? One click on a category tells, and each tab a
   })
   await test.step('the details and a row’s menu also choose a category, for each tab, and one without such pets leads back', async () => {
     await rows.nth(1).getByRole('button').first().click()
-    await details.getByRole('button', { name: '7', exact: true }).click()
+    await details.getByRole('button', { name: 'Show only category 7' }).click()
     await claims('71 available pets in category 7.')
     await everyCategory.click()
     await chooseIn(rows.nth(0), `Show only category ${dogs}`)
@@ -142,7 +142,7 @@ test('how many dogs are available? One click on a category tells, and each tab a
     expect(listRequests(service).filter((target) => target.includes('limit='))).toHaveLength(4)
   })
   await test.step('in a window of 800 × 600 at 200 % zoom, no part of the filter is cut off', async () => {
-    await category.selectOption({ label: dogs })
+    await category.selectOption('3')
     await resizeWindow(app, window, { width: 800, height: 600, zoom: 2 })
     await expectAllReachable(window)
     await expectAccessible(window)

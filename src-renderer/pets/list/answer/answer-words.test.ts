@@ -14,17 +14,19 @@ function asked(filter: PetFilter, more: Partial<Question> = {}): Question {
 }
 
 /**
- * Reads lists such as `20/64` (20 of 64 pets), `300?` (as many as possible, but some may be missing), `3!2` (2 more rows could not be read)
- * and `70 d50` (the first 50 are dogs). The pets are available.
+ * Reads lists such as `20/64` (20 of 64 pets), `300?` (as many as possible, but some may be missing), `260~` (only pets without a status may be),
+ * `3!2` (2 more rows could not be read) and `70 d50` (the first 50 are dogs). The pets are available.
  */
 function listsIn(cell: string): readonly KnownList[] {
-  const each = /(?:(\d+)\/)?(\d+)(\?)?(?:!(\d+))?(?: d(\d+))?/g
+  const each = /(?:(\d+)\/)?(\d+)([?~]?)(?:!(\d+))?(?: d(\d+))?/g
   return Array.from(cell.matchAll(each), ([, limit, count, mark, skipped, dogs = 0]) => {
     const store = Array.from({ length: Number(count) }, (_, position): Pet => {
       return { ...bella, id: `${position + 1}`, categoryId: position < Number(dogs) ? '3' : '5' }
     })
     const filter: PetFilter = limit === undefined ? asMany : { status: 'all', limit: Number(limit) }
-    const whole = limit === undefined && { pets: store, mayMiss: mark ? (['available', 'other'] as const) : [] }
+    const missing = { '?': ['available', 'other'], '~': ['other'] } as const
+    const mayMiss = mark === '?' || mark === '~' ? missing[mark] : []
+    const whole = limit === undefined && { pets: store, mayMiss }
     return list(filter, store, { ...whole, skippedRows: Number(skipped ?? 0) })
   })
 }
@@ -49,6 +51,7 @@ test.each(
                         | 20/20 20   | Showing all 20 pets
                         | 20/64      | Showing 20. There may be more.
                         | 250?       | Showing 250. There may be more.
+                        | 260~       | Showing 260. Pets without a status may be missing.
                         | 3!2        | Showing 3. 2 rows could not be read and are not shown.
                         | 19/30!1 30 | Showing 19. There may be more. 1 row could not be read and is not shown.
                         | 250?!1     | Showing 250. There may be more. 1 row could not be read and is not shown.
@@ -59,6 +62,9 @@ test.each(
     available "mochi"   | 1          | The only available pet does not match.
     sold "mochi"        | 1          | There are no pets to search.
     "bella"             | 260?       | 260 of 260 pets match. There may be more.
+    "bella"             | 260~       | 260 of 260 pets match. Pets without a status may be missing.
+    "mochi"             | 260~       | None of the 260 pets match. Pets without a status may be missing.
+    "840"               | 260~       | Not among the 260 pets the store lets us load. #840 may still exist; press Enter to look it up.
     "mochi"             | 300?       | Not among the 300 pets the store lets us load. mochi may still exist; if you have its number, type it.
     available "840"     | 100?       | Not among the 100 available pets the store lets us load. #840 may still exist; press Enter to look it up.
     "mochi"             | 3!2        | None of the 3 pets match. 2 rows could not be read and are not shown.
@@ -75,6 +81,8 @@ test.each(
     available c3        | 99?!1 d30  | 30 pets in Dogs among the 99 available pets we could load; there may be more. 1 row could not be read and is not shown.
     available c3        | 20/64 d6   | 6 pets in Dogs among the 20 available pets loaded so far; there may be more.
     c3                  | 67 d64     | 64 pets in Dogs.
+    c3                  | 260~ d65   | 65 pets in Dogs. Pets without a status may be missing.
+    c3                  | 260~       | No pets in Dogs. Pets without a status may be missing.
     c3                  | 300? d120  | 120 pets in Dogs among the 300 pets we could load; there may be more.`),
 )('asked for %s, a list of %s tells: %s', (question = '', lists = '', sentence) => {
   expect(sentenceOf(answerIn(question, lists))).toBe(sentence)

@@ -3,6 +3,7 @@ import { operations } from '../../../../src-shared/operations.ts'
 import type { CategoryId, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
 import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import type { SearchedPets } from '../../../../src-shared/words/category-counts.ts'
+import { doubtOf, isOnlyWithoutStatus } from '../../../../src-shared/words/doubt-sentence.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import type { Answer } from './answer.ts'
 
@@ -26,13 +27,11 @@ export function completenessSentence(page: PetPage, status: StatusFilter, known?
   const { completeness } = words
   const count = page.pets.length
   const mayBeMore = page.mayMiss.length > 0 && count !== known
-  if (page.skippedRows > 0) {
-    // An unreadable row is a pet that is not shown, so "all" would be wrong.
-    const shown = mayBeMore ? completeness.mayBeMore(count) : completeness.some(count)
-    return words.sentences([shown, completeness.skipped(page.skippedRows)])
-  }
-  if (!mayBeMore) return status === 'all' ? completeness.all(count) : completeness.allOf(count, status)
-  return known !== undefined && known > count ? completeness.someOf(count, known) : completeness.mayBeMore(count)
+  // An unreadable row is a pet that is not shown, so "all" would be wrong.
+  if (page.skippedRows === 0 && !mayBeMore)
+    return status === 'all' ? completeness.all(count) : completeness.allOf(count, status)
+  if (page.skippedRows === 0 && known !== undefined && known > count) return completeness.someOf(count, known)
+  return words.sentences([completeness.some(count), mayBeMore && doubtOf(page.mayMiss), skippedIn(page)])
 }
 
 /** Says that rows could not be read, if there are any. */
@@ -51,21 +50,18 @@ function searchSentence({ text, petId, found, searched, isLooking, question, tab
     ])
   }
   // Pets that were not searched may match.
-  const mayBeMore = widest.mayMiss.length > 0
-  if (found.length > 0 || !mayBeMore)
-    return words.sentences([
-      search.matching(found.length, searched, status),
-      mayBeMore && search.mayBeMore,
-      skippedIn(widest),
-    ])
-  const notLoaded =
-    petId === undefined ? search.notLoaded(searched, status, text) : search.numberNotLoaded(searched, status, petId)
-  return words.sentences([notLoaded, skippedIn(widest)])
+  const doubt = doubtOf(widest.mayMiss)
+  const isNotLoaded = found.length === 0 && doubt !== false
+  if (isNotLoaded && petId !== undefined)
+    return words.sentences([search.numberNotLoaded(searched, status, petId), skippedIn(widest)])
+  if (isNotLoaded && !isOnlyWithoutStatus(widest.mayMiss))
+    return words.sentences([search.notLoaded(searched, status, text), skippedIn(widest)])
+  return words.sentences([search.matching(found.length, searched, status), doubt, skippedIn(widest)])
 }
 
 function extentOf(widest: PetPage | undefined): SearchedPets['extent'] {
   if (!widest) return 'loaded'
-  if (widest.mayMiss.length > 0) return 'loadable'
+  if (!isOnlyWithoutStatus(widest.mayMiss)) return 'loadable'
   // An unreadable row may be of any category and status.
   return widest.skippedRows > 0 ? 'readable' : 'every'
 }
@@ -77,7 +73,8 @@ function extentOf(widest: PetPage | undefined): SearchedPets['extent'] {
 function categorySentence(id: CategoryId, { question, tab, rows, categories }: Answer): string {
   const among = { count: tab.pets.length, status: question.filter.status, extent: extentOf(tab.widest) }
   const sentence = words.completeness.inCategory(rows.length, { id, name: categories.names[id] }, among)
-  return words.sentences([sentence, skippedIn(tab.widest)])
+  const doubt = tab.widest !== undefined && among.extent !== 'loadable' && doubtOf(tab.widest.mayMiss)
+  return words.sentences([sentence, doubt, skippedIn(tab.widest)])
 }
 
 /** The sentence about an answer's rows and their completeness, for footer, copies, exports and paper. Empty if there is nothing to tell. */
@@ -92,7 +89,8 @@ export function sentenceOf(answer: Answer): string {
   if (answer.isNarrowed) return words.sentences([searchSentence(answer), elsewhereSentence(answer) || false])
   const { completeness } = words
   if (!tab.page) return ''
-  if (tab.isProvisional) return filter.limit === asManyAsPossible ? completeness.mayBeMore(tab.page.pets.length) : ''
+  if (tab.isProvisional && filter.limit !== asManyAsPossible) return ''
+  if (tab.isProvisional) return words.sentences([completeness.some(tab.page.pets.length), words.search.mayBeMore])
   return words.sentences([
     completenessSentence(tab.page, filter.status, knownCount(answer)),
     tab.addedHere.size > 0 && completeness.moreAddedHere(tab.addedHere.size),
