@@ -179,7 +179,6 @@ export function createSettingsService(parts: SettingsServiceParts) {
         })
       }
     },
-    /** Drops the saving of a service whose test is under way. */
     dropSaving(environment: ServiceEnvironmentId): true {
       savings.delete(environment)
       return true

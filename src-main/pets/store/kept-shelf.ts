@@ -7,7 +7,7 @@ import { once } from '../../../src-shared/once.ts'
 import { afterShelfEvent, type ShelfCheck } from '../../../src-shared/shelf-check.ts'
 import { type ShelfEvent, shelfEventSchema } from '../../../src-shared/shelf-check-schema.ts'
 import { createAppendedRecord } from '../../files/appended-record.ts'
-import type { LateKeptFilePlace } from '../../files/kept-file.ts'
+import type { KeptFilePlace } from '../../files/kept-file.ts'
 import { lineOf } from '../../files/line-file.ts'
 import { writeProblemOf } from '../../files/write-problem.ts'
 import type { ViewId } from '../../service/view.ts'
@@ -48,7 +48,7 @@ function withoutAnswers(event: ShelfEvent): ShelfEvent | null {
   return event.kind === 'scanned' ? { ...event, petId: null } : event
 }
 
-interface KeptShelfParts extends LateKeptFilePlace {
+interface KeptShelfParts extends KeptFilePlace {
   /** The view that a base URL's saved key shows; null if no key is saved. */
   readonly savedViewOf: (baseUrl: string) => ViewId | null
   /** The view that an environment shows now; null if it shows none. */
@@ -108,7 +108,6 @@ export function openKeptShelf({ savedViewOf, viewOf, ...place }: KeptShelfParts)
   }
 
   return {
-    /** Answers the call `readShelf`. */
     async read(environment: EnvironmentId): Promise<CallOutput<'readShelf'>> {
       await open()
       const view = viewOf(environment)
