@@ -2,7 +2,7 @@ import type { EnvironmentId } from '../environment.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import {
   dutchList,
   formats,
@@ -30,6 +30,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'Zoveel mogelijk tonen',
+    withoutStatus: 'Dieren zonder status ontbreken mogelijk.',
   },
 
   detail: {
@@ -154,94 +155,23 @@ const text: PlainText = {
 
   delivery: {
     headers: {
-      name: [
-        'diernaam',
-        'naam dier',
-        'naam van het dier',
-        'roepnaam',
-        'naam',
-        'dier',
-        'dieren',
-        'vogel',
-        'kat',
-        'hond',
-        'vis',
-        'artikelnaam',
-        'productnaam',
-        'omschrijving',
-        'artikel',
-        'product',
-        'titel',
-        'beschrijving',
-        'diersoort',
-        'soort',
-        'ras',
-      ],
-      categoryId: [
-        'categorienummer',
-        'categorie nummer',
-        'categorie nr',
-        'categorie id',
-        'categorie',
-        'categorieen',
-        'groepsnummer',
-        'groepsnr',
-        'groep nr',
-        'groep id',
-        'diergroep',
-        'artikelgroep',
-        'groep',
-        'diersoort',
-        'soort',
-        'ras',
-      ],
-      status: ['status', 'dierstatus', 'status van het dier', 'toestand', 'beschikbaarheid'],
-      error: ['fout'],
-      quantity: [
-        'aantal',
-        'hoeveelheid',
-        'stuks',
-        'st',
-        'voorraad',
-        'aantal dieren',
-        'aantal ontvangen',
-        'aantal exemplaren',
-        'aantal verpakkingen',
-        'besteld',
-        'geleverd',
-        'mannetjes',
-        'vrouwtjes',
-      ],
+      name: `diernaam, naam dier, naam van het dier, roepnaam, naam, dier, dieren, vogel, kat, hond, vis, artikelnaam,
+        productnaam, omschrijving, artikel, product, titel, beschrijving, diersoort, soort, ras`,
+      categoryId: `categorienummer, categorie nummer, categorie nr, categorie id, categorie, categorieen,
+        groepsnummer, groepsnr, groep nr, groep id, diergroep, artikelgroep, groep, diersoort, soort, ras`,
+      status: 'status, dierstatus, status van het dier, toestand, beschikbaarheid',
+      error: 'fout',
+      quantity: `aantal, hoeveelheid, stuks, st, voorraad, aantal dieren, aantal ontvangen, aantal exemplaren,
+        aantal verpakkingen, besteld, geleverd, mannetjes, vrouwtjes`,
       fate: {
-        available: ['beschikbaar', 'op voorraad', 'te koop'],
-        pending: ['in afwachting', 'gereserveerd', 'in optie'],
-        sold: ['verkocht', 'uitverkocht'],
-        gone: [
-          'overleden',
-          'dood',
-          'gestorven',
-          'ontsnapt',
-          'vermist',
-          'niet geleverd',
-          'geannuleerd',
-          'geadopteerd',
-          'nalevering',
-          'in backorder',
-          'niet leverbaar',
-        ],
+        available: 'beschikbaar, op voorraad, te koop',
+        pending: 'in afwachting, gereserveerd, in optie',
+        sold: 'verkocht, uitverkocht',
+        gone: `overleden, dood, gestorven, ontsnapt, vermist, niet geleverd, geannuleerd, geadopteerd, nalevering,
+          in backorder, niet leverbaar`,
       },
     },
-    totals: [
-      'totaal',
-      'totalen',
-      'subtotaal',
-      'eindtotaal',
-      'som',
-      'totaal dieren',
-      'totaal aantal',
-      'totaal resultaat',
-      'overdracht',
-    ],
+    totals: 'totaal, totalen, subtotaal, eindtotaal, som, totaal dieren, totaal aantal, totaal resultaat, overdracht',
     categoryProblem: 'Geen getal',
     categoryNotWhole: 'Geen geheel getal',
     categoryTooLarge: 'Getal te groot',
@@ -517,7 +447,7 @@ const text: PlainText = {
         'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets verzonden.',
       'known-sheets.json':
         'Uw antwoorden over de lijsten van uw leveranciers konden niet worden gelezen. De app vraagt het opnieuw.',
-      'shelf-checks.jsonl': 'Uw schapcontroles konden niet allemaal worden gelezen. Het leesbare deel is bewaard.',
+      'shelf-checks.json': 'Uw schapcontroles konden niet worden gelezen.',
       'window.json': 'De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke grootte.',
     },
     'profile-not-writable': 'Op deze computer mag de app niets opslaan. Wat u wijzigt, geldt tot u de app sluit.',
@@ -608,17 +538,16 @@ function ofSearched({ count, status, extent }: SearchedPets): string {
   return ` (van ${thePetsOf(count, status)} ${which})`
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => `${number(count)} toegevoegd`,
-  found: (count) => `${number(count)} in de lijst gevonden`,
   refused: (count) => `${number(count)} geweigerd`,
-  alreadyThere: (count) => `${number(count)} al aanwezig`,
-  mayBeThere: (count) => `${number(count)} niet verzonden: mogelijk al aanwezig`,
+  'already-there': (count) => `${number(count)} al aanwezig`,
+  'may-be-there': (count) => `${number(count)} niet verzonden: mogelijk al aanwezig`,
   unknown: (count) => plural(count, { one: '1 wordt gezocht', other: `${number(count)} worden gezocht` }),
-  notAdded: (count) => `${number(count)} niet toegevoegd`,
-  open: (count) => `${number(count)} niet verzonden`,
-  toFix: (count) => `${number(count)} nog te corrigeren`,
-  heldBack: (count) => `${number(count)} als dubbel tegengehouden`,
+  'not-added': (count) => `${number(count)} niet toegevoegd`,
+  'to-send': (count) => `${number(count)} niet verzonden`,
+  'to-fix': (count) => `${number(count)} nog te corrigeren`,
+  'held-back': (count) => `${number(count)} als dubbel tegengehouden`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -680,7 +609,6 @@ const sentences: Sentences = {
       }),
     some: (count) => `${number(count)} getoond.`,
     someOf: (count, known) => `${number(count)} van ${number(known)} getoond.`,
-    mayBeMore: (count) => `${number(count)} getoond. Er zijn er mogelijk meer.`,
     skipped: (count) =>
       plural(count, {
         one: '1 rij kon niet worden gelezen en wordt niet getoond.',
@@ -709,8 +637,8 @@ const sentences: Sentences = {
   overview: {
     all: (count) =>
       plural(count, { one: 'Telling van het enige dier.', other: `Telling van alle ${number(count)} dieren.` }),
-    mayBeMore: (count) =>
-      `Telling van ${pets(count)} ${plural(count, { one: 'dat geladen kon', other: 'die geladen konden' })} worden; er zijn er mogelijk meer.`,
+    loaded: (count) =>
+      `Telling van ${pets(count)} ${plural(count, { one: 'dat geladen kon', other: 'die geladen konden' })} worden.`,
     printed: (moment) => `Overzicht, ${formats.dateAndTime(moment)}.`,
   },
 

@@ -3,7 +3,7 @@ import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { isToday } from './formats.ts'
 import {
@@ -28,6 +28,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'So viele wie möglich anzeigen',
+    withoutStatus: 'Tiere ohne Status können fehlen.',
   },
 
   detail: {
@@ -152,104 +153,24 @@ const text: PlainText = {
 
   delivery: {
     headers: {
-      name: [
-        'tiername',
-        'name des tieres',
-        'rufname',
-        'name',
-        'tier',
-        'tiere',
-        'vogel',
-        'katze',
-        'hund',
-        'fisch',
-        'artikelbezeichnung',
-        'artikelname',
-        'produktname',
-        'bezeichnung',
-        'artikel',
-        'produkt',
-        'titel',
-        'beschreibung',
-        'tierart',
-        'art',
-        'rasse',
-      ],
-      categoryId: [
-        'kategorienummer',
-        'kategorie nummer',
-        'kategorie nr',
-        'kategorie id',
-        'kategorie',
-        'kategorien',
-        'gruppennummer',
-        'gruppen nr',
-        'gruppen id',
-        'tiergruppe',
-        'warengruppe',
-        'gruppe',
-        'tierart',
-        'art',
-        'rasse',
-      ],
-      status: ['status', 'tierstatus', 'status des tieres', 'zustand', 'verfugbarkeit'],
-      error: ['fehler'],
-      quantity: [
-        'menge',
-        'anzahl',
-        'stuck',
-        'stuckzahl',
-        'stk',
-        'st',
-        'bestand',
-        'anzahl tiere',
-        'bestellt',
-        'geliefert',
-        'liefermenge',
-        'bestellmenge',
-        'anzahl vpe',
-        'anzahl packungen',
-        'anzahl exemplare',
-        'menge erhalten',
-        'mannchen',
-        'weibchen',
-      ],
+      name: `tiername, name des tieres, rufname, name, tier, tiere, vogel, katze, hund, fisch, artikelbezeichnung,
+        artikelname, produktname, bezeichnung, artikel, produkt, titel, beschreibung, tierart, art, rasse`,
+      categoryId: `kategorienummer, kategorie nummer, kategorie nr, kategorie id, kategorie, kategorien,
+        gruppennummer, gruppen nr, gruppen id, tiergruppe, warengruppe, gruppe, tierart, art, rasse`,
+      status: 'status, tierstatus, status des tieres, zustand, verfugbarkeit',
+      error: 'fehler',
+      quantity: `menge, anzahl, stuck, stuckzahl, stk, st, bestand, anzahl tiere, bestellt, geliefert, liefermenge,
+        bestellmenge, anzahl vpe, anzahl packungen, anzahl exemplare, menge erhalten, mannchen, weibchen`,
       fate: {
-        available: ['verfugbar', 'lieferbar', 'vorratig', 'auf lager'],
-        pending: ['vorgemerkt', 'reserviert', 'reservierung'],
-        sold: ['verkauft', 'ausverkauft'],
-        gone: [
-          'gestorben',
-          'verstorben',
-          'tot',
-          'verendet',
-          'entlaufen',
-          'vermisst',
-          'nicht geliefert',
-          'storniert',
-          'nachlieferung',
-          'nicht lieferbar',
-          'ruckstand',
-          'im ruckstand',
-          'vermittelt',
-        ],
+        available: 'verfugbar, lieferbar, vorratig, auf lager',
+        pending: 'vorgemerkt, reserviert, reservierung',
+        sold: 'verkauft, ausverkauft',
+        gone: `gestorben, verstorben, tot, verendet, entlaufen, vermisst, nicht geliefert, storniert, nachlieferung,
+          nicht lieferbar, ruckstand, im ruckstand, vermittelt`,
       },
     },
-    totals: [
-      'summe',
-      'summen',
-      'gesamt',
-      'gesamtsumme',
-      'zwischensumme',
-      'endsumme',
-      'insgesamt',
-      'gesamtzahl',
-      'gesamtanzahl',
-      'total',
-      'gesamtergebnis',
-      'summe ergebnis',
-      'ubertrag',
-    ],
+    totals: `summe, summen, gesamt, gesamtsumme, zwischensumme, endsumme, insgesamt, gesamtzahl, gesamtanzahl, total,
+      gesamtergebnis, summe ergebnis, ubertrag`,
     categoryProblem: 'Keine Zahl',
     categoryNotWhole: 'Keine ganze Zahl',
     categoryTooLarge: 'Zahl zu groß',
@@ -530,7 +451,7 @@ const text: PlainText = {
         'Die Lieferung, die Sie geprüft haben, konnte nicht gelesen werden. Davon wurde nichts gesendet.',
       'known-sheets.json':
         'Ihre Antworten zu den Listen Ihrer Lieferanten konnten nicht gelesen werden. Die App fragt erneut.',
-      'shelf-checks.jsonl': 'Ihre Regalprüfungen konnten nicht alle gelesen werden. Der lesbare Teil wurde behalten.',
+      'shelf-checks.json': 'Ihre Regalprüfungen konnten nicht gelesen werden.',
       'window.json': 'Die Größe des Fensters konnte nicht gelesen werden, daher öffnet es sich in der üblichen Größe.',
     },
     'profile-not-writable':
@@ -630,17 +551,16 @@ function ofSearched({ count, status, extent }: SearchedPets): string {
   return ` (von ${dativePetsOf(count, status)}, ${which})`
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => `${number(count)} hinzugefügt`,
-  found: (count) => `${number(count)} in der Liste gefunden`,
   refused: (count) => `${number(count)} abgelehnt`,
-  alreadyThere: (count) => `${number(count)} schon vorhanden`,
-  mayBeThere: (count) => `${number(count)} nicht gesendet: evtl. schon vorhanden`,
+  'already-there': (count) => `${number(count)} schon vorhanden`,
+  'may-be-there': (count) => `${number(count)} nicht gesendet: evtl. schon vorhanden`,
   unknown: (count) => plural(count, { one: '1 wird gesucht', other: `${number(count)} werden gesucht` }),
-  notAdded: (count) => `${number(count)} nicht hinzugefügt`,
-  open: (count) => `${number(count)} nicht gesendet`,
-  toFix: (count) => `${number(count)} noch zu korrigieren`,
-  heldBack: (count) => `${number(count)} als doppelt zurückgehalten`,
+  'not-added': (count) => `${number(count)} nicht hinzugefügt`,
+  'to-send': (count) => `${number(count)} nicht gesendet`,
+  'to-fix': (count) => `${number(count)} noch zu korrigieren`,
+  'held-back': (count) => `${number(count)} als doppelt zurückgehalten`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -702,11 +622,6 @@ const sentences: Sentences = {
       }),
     some: (count) => plural(count, { one: '1 wird angezeigt.', other: `${number(count)} werden angezeigt.` }),
     someOf: (count, known) => `${number(count)} von ${number(known)} werden angezeigt.`,
-    mayBeMore: (count) =>
-      plural(count, {
-        one: '1 wird angezeigt. Es kann weitere geben.',
-        other: `${number(count)} werden angezeigt. Es kann weitere geben.`,
-      }),
     skipped: (count) =>
       plural(count, {
         one: '1 Zeile konnte nicht gelesen werden und fehlt hier.',
@@ -736,8 +651,8 @@ const sentences: Sentences = {
   overview: {
     all: (count) =>
       plural(count, { one: 'Gezählt wurde das einzige Tier.', other: `Gezählt: alle ${number(count)} Tiere.` }),
-    mayBeMore: (count) =>
-      `Gezählt aus ${dativePetsOf(count, 'all')}, ${plural(count, { one: 'das', other: 'die' })} geladen werden ${plural(count, { one: 'konnte', other: 'konnten' })}; es kann weitere geben.`,
+    loaded: (count) =>
+      `Gezählt aus ${dativePetsOf(count, 'all')}, ${plural(count, { one: 'das', other: 'die' })} geladen werden ${plural(count, { one: 'konnte', other: 'konnten' })}.`,
     printed: (moment) => `Übersicht, ${formats.dateAndTime(moment)}.`,
   },
 

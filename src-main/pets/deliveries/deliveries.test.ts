@@ -112,10 +112,8 @@ describe('a delivery of Kiwi, Mango and Pico', () => {
 
   test.each<Case>([
     ['refuses the key', refuse(401), 'rejected-api-key', atMango, all],
-    ...[403, 404, 405, 415].map(
-      (status): Case => [`answers ${status}`, refuse(status), 'unexpected-response', atMango, all],
-    ),
-    ...[400, 409, 422].map((status): Case => [`answers ${status}`, refuse(status), null, refused, refused]),
+    ['answers 404', refuse(404), 'unexpected-response', atMango, all],
+    ['answers 422', refuse(422), null, refused, refused],
     [
       'a web page is in front of',
       async () => page(),
@@ -155,9 +153,8 @@ describe('a delivery to a service that', () => {
     ['breaks its answer off', failing('ERR_CONTENT_LENGTH_MISMATCH'), []],
     ['answers half a pet', async () => new Response('{"id":', { status: 201 }), []],
     ['answers 200 and a fault', fault, []],
-    ...[408, 499, 500, 501, 502, 503, 504].map((status): Unclear => [`answers ${status}`, refuse(status), []]),
+    ...[408, 500].map((status): Unclear => [`answers ${status}`, refuse(status), []]),
     ['answers 503 and asks for 7 s', refuse(503, { 'Retry-After': '7' }), [7_000]],
-    ['answers 500 and asks for 7 s', refuse(500, { 'Retry-After': '7' }), [7_000]],
   ])(
     '%s waits as told, finds that row and goes on by itself, but stops after three in a row',
     async (_, answer, delays) => {
