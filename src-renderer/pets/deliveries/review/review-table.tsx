@@ -20,7 +20,7 @@ import {
   fileRowOf,
 } from '../draft/delivery-draft.ts'
 import { reviewIn } from '../draft/delivery-store.ts'
-import type { UnusedColumn } from '../oddities/measures.ts'
+import type { Account } from '../oddities/measures.ts'
 import {
   type CellHandlers,
   faultIdOf,
@@ -84,7 +84,7 @@ function shownIn(
 }
 
 /** What a row's cells in these columns hold: “Price: 12.50 · Sold: x”. */
-function textBeside({ cells }: DraftRow, unused: readonly UnusedColumn[]): string {
+function textBeside({ cells }: DraftRow, unused: Account['unused']): string {
   const texts = unused.map(({ name, column }) => [name, textAt(cells, column)] as const)
   return texts.flatMap(([name, text]) => (text === '' ? [] : [`${name}: ${text}`])).join(' · ')
 }
@@ -217,7 +217,7 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
 
 interface ReviewTableProps extends Omit<ReviewHeadProps, 'widest'> {
   readonly rows: readonly CheckedRow[]
-  readonly unused: readonly UnusedColumn[]
+  readonly unused: Account['unused']
   /** The sentence in place of rows if there are none. */
   readonly empty: string
 }
