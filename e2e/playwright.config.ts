@@ -30,7 +30,7 @@ function filesCalled(names: string): string[] {
 /** Files of tests that mostly wait, as the app does for a service or a scanner. Two workers run them, while the others compute. */
 const waitingFiles = filesCalled(`
   add/fast-typing
-  hostile/misbehaving-services hostile/unreachable-addresses
+  hostile/misbehaving-services
   list/fast-scans list/list-states list/scans list/scans-press-nothing
 `)
 

@@ -1,19 +1,11 @@
 import { expect } from '@playwright/test'
-import { answerLate } from '../support/app/inside-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
-import {
-  environmentMark,
-  openSettings,
-  petButtons,
-  petDetails,
-  petRows,
-  serviceFields,
-} from '../support/clerk/clerk.ts'
-import { deliveryCell, pasteRows } from '../support/clerk/delivery.ts'
+import { petButtons, petRows, serviceFields } from '../support/clerk/clerk.ts'
+import { deliveryIn } from '../support/clerk/delivery.ts'
 import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
-import { openConnection, readSettings } from '../support/clerk/settings.ts'
-import { setLimit, waitForAnswers } from '../support/clerk/shown-list.ts'
+import { openConnection } from '../support/clerk/settings.ts'
+import { setLimit } from '../support/clerk/shown-list.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { refusal, wireRows } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -117,84 +109,58 @@ test('the form that added a pet returns the focus to the button that opened it, 
 test('the search field gets the focus if a setting redraws the row that had it, even while another panel opens', async ({
   practiceApp: { app, window },
 }) => {
-  for (const [density, isReplaced] of [
-    ['Compact', false],
-    ['Comfortable', true],
-  ] as const) {
-    await petButtons(window).nth(4).focus()
-    await pressKeys(app, 'CmdOrCtrl+,')
-    const row = await window.locator('tr[data-pet-id]').first().elementHandle()
-    await window.getByRole('radio', { name: density }).click()
-    // The settings show the choice at once, the list only after main has saved it.
-    await expect.poll(() => row?.evaluate(({ isConnected }) => isConnected)).toBe(false)
-    if (isReplaced) await pressKeys(app, 'CmdOrCtrl+K')
-    if (isReplaced) await expect(window.getByRole('dialog', { name: 'Settings' })).toBeHidden()
-    await window.keyboard.press('Escape')
-    await expect(window.getByRole('dialog')).toHaveCount(0)
-    await expectToKeepFocus(window.getByLabel('Search pets'))
-  }
-})
-
-test('a switch of environment that ends after the settings are closed leaves the focus where it is', async ({
-  showStore,
-}) => {
-  const { app, window } = await showStore(makePets(3))
-  const stored = await readSettings(window)
-  await petButtons(window).nth(1).focus()
-  const settings = await openSettings(window)
-  const switchOver = await answerLate(app, 'selectEnvironment', { ...stored, environment: 'practice' })
-  await settings.getByRole('radio', { name: 'Practice', exact: true }).click()
+  await petButtons(window).nth(4).focus()
+  await pressKeys(app, 'CmdOrCtrl+,')
+  const row = await window.locator('tr[data-pet-id]').first().elementHandle()
+  await window.getByRole('radio', { name: 'Compact' }).click()
+  // The settings show the choice at once, the list only after main has saved it.
+  await expect.poll(() => row?.evaluate(({ isConnected }) => isConnected)).toBe(false)
+  await pressKeys(app, 'CmdOrCtrl+K')
+  await expect(window.getByRole('dialog', { name: 'Settings' })).toBeHidden()
   await window.keyboard.press('Escape')
-  await expectToKeepFocus(window.getByRole('button', { name: 'Settings', exact: true }))
-  await window.getByRole('searchbox').focus()
-  await switchOver()
-  await expect(environmentMark(window, 'practice')).toBeVisible()
-  await expectToKeepFocus(window.getByRole('searchbox'))
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+  await expectToKeepFocus(window.getByLabel('Search pets'))
 })
 
-test('the edited cell of a delivery gets the focus back after a panel', async ({ practiceApp: { app, window } }) => {
-  await sendCommand(app, 'add-delivery')
-  await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
-  await pasteRows(window, [
-    ['Kiwi', '7'],
-    ['Mango', '7'],
-  ])
-  await deliveryCell(window, 1).click()
-  const cells = { cell: deliveryCell(window, 1), below: deliveryCell(window, 2) }
-  await followFocus({ app, window }, 'cell | Enter | below | Ctrl+K | palette | Escape | below', cells)
+test('the edited cell of a delivery gets the focus back after a panel', async ({ practiceApp }) => {
+  const { review, cell } = deliveryIn(practiceApp)
+  await review('Kiwi;7\nMango;7')
+  await cell(1).click()
+  await followFocus(practiceApp, 'cell | Enter | below | Ctrl+K | palette | Escape | below', {
+    cell: cell(1),
+    below: cell(2),
+  })
 })
 
 test('when an answer removes the element with the focus, the pet’s new row, the list or else the search field gets it', async ({
   showStore,
 }) => {
   const pets = makePets(10)
-  const { app, service, window } = await showStore(pets)
-  const search = window.getByLabel('Search pets')
+  const { service, window, rows, search, details, failure, button, ...store } = storeIn(await showStore(pets))
   async function answerWith(answer: (() => Response) | null): Promise<void> {
-    await waitForAnswers(window)
+    await store.answered()
     service.intercept(answer)
-    await pressKeys(app, 'CmdOrCtrl+R')
+    await store.menuKeys('CmdOrCtrl+R')
   }
-
+  await store.counts(10)
   await test.step('a failure that the next answer removes', async () => {
-    await expect(petRows(window)).toHaveCount(10)
     await answerWith(() => new Response('', { status: 500 }))
-    const tryAgain = window.getByRole('alert').getByRole('button', { name: 'Try again' })
+    const tryAgain = button('Try again', failure)
     await tryAgain.focus()
-    await waitForAnswers(window)
+    await store.answered()
     service.intercept(null)
     await tryAgain.press('Enter')
     await expect(tryAgain).toHaveCount(0)
     await expectToKeepFocus(petButtons(window).first())
   })
   await test.step('a pet that moves to another row', async () => {
-    const focused = window.locator('tr:focus-within')
+    const fifth = window.locator(`tr:focus-within[data-pet-id="${pets[4]?.id}"]`)
     await petButtons(window).nth(4).focus()
-    await expect(focused).toHaveAttribute('data-pet-id', pets[4]?.id ?? '')
+    await expect(fifth).toBeVisible()
     await answerWith(() => Response.json(wireRows([{ id: '4711', name: 'Newcomer', categoryId: '3' }, ...pets])))
-    await expect(petRows(window).first()).toContainText('Newcomer')
+    await expect(rows.first()).toContainText('Newcomer')
     await expect(petButtons(window).nth(5)).toBeFocused()
-    await expect(focused).toHaveAttribute('data-pet-id', pets[4]?.id ?? '')
+    await expect(fifth).toBeVisible()
   })
   await test.step('a row, once the list is empty', async () => {
     await answerWith(() => Response.json([]))
@@ -204,12 +170,12 @@ test('when an answer removes the element with the focus, the pet’s new row, th
   await test.step('the row of an open pet, which stays open', async () => {
     await answerWith(null)
     // The whole would keep a pet that was looked up while it was under way.
-    await setLimit(window, '20')
+    await store.show('20')
     await petButtons(window).nth(1).press('Enter')
-    const close = petDetails(window).getByRole('button', { name: 'Close', exact: true })
+    const close = button('Close', details)
     await close.focus()
     await answerWith(() => Response.json([]))
-    await expect(petRows(window)).toHaveCount(0)
+    await expect(rows).toHaveCount(0)
     await expect(close).toBeFocused()
     await close.press('Enter')
     await expectToKeepFocus(search)
@@ -225,47 +191,42 @@ test('the search field gets the focus when a failure is dismissed and there is n
 test('after a key or a click on the button that loads more, the list has the focus and does not scroll', async ({
   showStore,
 }) => {
-  const pets = makePets(130)
-  const { window } = await showStore(pets)
-  const button = window.locator(`tr[data-pet-id="${pets[1]?.id}"] button`)
-  const more = window.getByRole('button', { name: 'Show as many as possible' })
-  await setLimit(window, '50')
+  const { window, rows, button, opener, show, counts } = storeIn(await showStore(makePets(130)))
+  const more = button('Show as many as possible')
+  await show('50')
   await more.press('Enter')
-  await expect(window.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-rowcount', '131')
-  await expect(petRows(window).first().getByRole('button')).toBeFocused()
+  await counts(130)
+  await expect(rows.first().getByRole('button')).toBeFocused()
 
-  await setLimit(window, '50')
-  await button.focus()
-  await petRows(window).last().scrollIntoViewIfNeeded()
+  await show('50')
+  await opener('Biscuit 2').focus()
+  await rows.last().scrollIntoViewIfNeeded()
   const scrolled = () => window.locator('.below-head').evaluate(({ scrollTop }) => scrollTop)
   const before = await scrolled()
   expect(before).toBeGreaterThan(0)
   await more.click()
-  await expect(window.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-rowcount', '131')
-  await expectToKeepFocus(button)
+  await counts(130)
+  await expectToKeepFocus(opener('Biscuit 2'))
   expect(await scrolled()).toBe(before)
 })
 
 test('a message that goes away leaves the focus where it was, or returns it there', async ({ showStore }) => {
-  const { app, window } = await showStore(makePets(3))
-  // An added pet stands above it.
-  const row = petButtons(window).filter({ hasText: makePets(3)[1]?.name ?? '' })
-  const { messages, dismiss } = storeIn({ app, window })
+  const { window, opener, messages, dismiss, button, menuKeys } = storeIn(await showStore(makePets(3)))
+  const row = opener('Biscuit 2')
   await row.focus()
-  await pressKeys(app, 'CmdOrCtrl+Shift+C')
+  await menuKeys('CmdOrCtrl+Shift+C')
   await dismiss.click()
   await expect(dismiss).toHaveCount(0)
   await expectToKeepFocus(row)
-
   for (const [name, key] of [
     ['Rex', 'Escape'],
     ['Milo', 'Enter'],
   ] as const) {
-    await pressKeys(app, 'CmdOrCtrl+N')
+    await menuKeys('CmdOrCtrl+N')
     await fillIn(window.getByRole('dialog'), { name, categoryId: '3' })
     await window.keyboard.press('ControlOrMeta+Enter')
     await expect(row).toBeFocused()
-    await messages.getByRole('button', { name: 'Copy ID' }).click()
+    await button('Copy ID', messages).click()
     if (key === 'Enter') await dismiss.focus()
     await window.keyboard.press(key)
     await expect(messages.getByRole('button')).toHaveCount(0)
@@ -273,7 +234,7 @@ test('a message that goes away leaves the focus where it was, or returns it ther
   }
 })
 
-test('in the settings, the control that replaces a pressed button gets the focus, and only once', async ({
+test('in the settings, the control that replaces a pressed button gets the focus', async ({
   launchApp,
   startService,
 }) => {
@@ -290,24 +251,12 @@ test('in the settings, the control that replaces a pressed button gets the focus
     'Production’s base URL': serviceFields(window, 'production').getByLabel('Base URL'),
   }
   const follow = (script: string) => followFocus(launched, script, places)
-  /** Draws the fields again, and expects that a control that was saved or removed does not take the focus again. */
-  async function expectFocusToStay(): Promise<void> {
-    for (const [environment, count] of [
-      ['Practice', 0],
-      ['Staging', 1],
-    ] as const) {
-      await window.getByRole('radio', { name: environment }).click()
-      await expect(button('Test connection')).toHaveCount(count)
-    }
-    await expectToKeepFocus(window.getByRole('radio', { name: 'Staging' }))
-  }
   await follow(`
     Replace key | Enter | API key
     Cancel      | Enter | Replace key | Enter | API key
   `)
   await apiKey.fill('sk-second')
   await follow('Save | Enter | Replace key')
-  await expectFocusToStay()
   await baseUrl.fill('https://elsewhere.example/v1')
   await follow(`
     Save       | Enter | API key
@@ -315,6 +264,5 @@ test('in the settings, the control that replaces a pressed button gets the focus
     Remove key | Enter
     confirm    | Enter | API key
   `)
-  await expectFocusToStay()
   await follow('Production | Enter | Production’s base URL')
 })

@@ -1,9 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
-import { addSheet, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { addSheet, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { openSettings, petButtons, petDetails, petRows } from '../support/clerk/clerk.ts'
 import { pressByHand, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
-import { expectAllReachable } from '../support/clerk/layout.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { waitUntilSeen } from '../support/clerk/seen-pets.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
@@ -37,11 +36,10 @@ test('a clerk can do the main job with the keyboard alone, from the first run to
   await followFocus(launched, 'first row | Escape | first row | Ctrl+N | form | “Rex” Tab | category | “5” | category')
   await expect(window.getByText('Cats', { exact: true })).toBeVisible()
   const submit = addSheet(window, 'practice').getByRole('button', { name: 'Add to PRACTICE' })
-  for (let presses = 0; presses < 12; presses += 1) {
-    if (await submit.evaluate((button) => button === document.activeElement)) break
+  await expect(async () => {
     await pressByHand(window, 'Tab')
-  }
-  await expect(submit).toBeFocused()
+    await expect(submit).toBeFocused({ timeout: 100 })
+  }).toPass()
   await pressByHand(window, 'Space')
   await expect(window.getByText('“Rex” added to Practice as #812.')).toBeVisible()
 })
@@ -89,21 +87,6 @@ test('names can be read at 200 % zoom and beside open details, even in rows with
     for (const name of await petButtons(window).all())
       await expect.poll(() => name.evaluate((button) => button.getBoundingClientRect().width)).toBeGreaterThan(80)
   }
-})
-
-test('at 300 % zoom, the add form’s fields have most of the height, and everything can be reached', async ({
-  practiceApp: { app, window },
-}) => {
-  const sheet = await openAddSheet(window, 'practice')
-  await resizeWindow(app, window, { width: 1200, height: 798, zoom: 3 })
-  // The share of the window's height that scrolls with the fields.
-  const share = await nameField(sheet).evaluate((field) => {
-    let around: Element | null = field
-    while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) around = around.parentElement
-    return (around?.clientHeight ?? 0) / innerHeight
-  })
-  expect(share).toBeGreaterThan(0.6)
-  await expectAllReachable(window)
 })
 
 test('in forced colours, the environment, the focus and every chosen element still stand out', async ({

@@ -1,11 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { test } from '../support/app/start-service.ts'
-import { openPalette, petButtons, petRows } from '../support/clerk/clerk.ts'
-import { birdNames, deliveryCell, discardDelivery, openDelivery, reviewRows } from '../support/clerk/delivery.ts'
-import { possibleCommands, pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
-import { setLimit } from '../support/clerk/shown-list.ts'
+import { openPalette, petRows } from '../support/clerk/clerk.ts'
+import { birdRows, deliveryIn } from '../support/clerk/delivery.ts'
+import { possibleCommands, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { followFocus } from './follow-focus.ts'
 
@@ -61,53 +60,6 @@ test('Ctrl+/ lists every key of the app', async ({ practiceApp: { app, window } 
     await expect(sheet.getByRole('heading', { name: heading })).toBeVisible()
 })
 
-/** Draws each frame half a second late, like a busy computer. */
-async function drawLate(window: Page): Promise<void> {
-  await window.evaluate(() => {
-    const draw = globalThis.requestAnimationFrame
-    globalThis.requestAnimationFrame = (callback) => Number(setTimeout(() => draw(callback), 500))
-  })
-}
-
-test('keys reach a menu or panel that a busy computer has not drawn yet, even right after a pet or a delivery, and the focus then returns to the row', async ({
-  practiceApp: { app, window },
-}) => {
-  // An export of the whole list would ask nothing.
-  await setLimit(window, '20')
-  const row = petButtons(window).nth(2)
-  // Without messages.
-  const open = window.locator(':is([role=dialog], [role=alertdialog]):not([aria-modal=false])')
-  async function expectFocusInside(key: string): Promise<void> {
-    await pressKeys(app, `CmdOrCtrl+${key}`)
-    await open.waitFor()
-    expect(await open.evaluate((element) => element.contains(document.activeElement)), key).toBe(true)
-    // The details of a pet, and the list after a delivery, would take the focus two frames later.
-    await window.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    await expect(open.locator(':focus')).toHaveCount(1)
-    await window.keyboard.press('Escape')
-    await expect(open).toHaveCount(0)
-  }
-  await openDelivery(app, window)
-  await drawLate(window)
-  await window.keyboard.press('Escape')
-  await expect(petRows(window).first()).toBeVisible()
-  await expectFocusInside('K')
-  for (const [at, key] of ['N', 'K', ',', '/'].entries()) {
-    await window.getByLabel('Search pets').fill(`${418 + at}`)
-    await window.getByLabel('Search pets').press('Enter')
-    await expectFocusInside(key)
-  }
-  await window.getByLabel('Search pets').fill('')
-  await row.focus()
-  for (const key of ['Shift+F10', 'ArrowDown', 'ArrowDown', 'Enter']) await window.keyboard.press(key)
-  await expect.poll(() => readClipboard(app)).toBe('432')
-  await expect(row).toBeFocused()
-  for (const key of ['N', ',', isMac ? 'Shift+H' : 'H', 'K', '/', 'E']) {
-    await expectFocusInside(key)
-    await expect(row).toBeFocused()
-  }
-})
-
 test('holding Enter presses only once, so that what it opened stays open', async ({ practiceApp: { app, window } }) => {
   async function holdEnter() {
     // Without a key-up in between, each key-down after the first is a repeat.
@@ -125,21 +77,20 @@ test('holding Enter presses only once, so that what it opened stays open', async
   await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('Ctrl+Z undoes nothing behind a question', async ({ practiceApp: { app, window } }) => {
-  await reviewRows(app, window, [['Name', 'Category number'], ...birdNames(30).map((name) => [name, '7'])])
-  await deliveryCell(window, 2).focus()
-  await typeByHand(window, 'Pip')
-  await window.keyboard.press('Enter')
-  await expect(deliveryCell(window, 2)).toHaveValue('Pip')
-  await window.getByRole('button', { name: /^Add \d+ pets to PRACTICE$/ }).click()
+test('Ctrl+Z undoes nothing behind a question', async ({ practiceApp }) => {
+  const { window, ...delivery } = deliveryIn(practiceApp)
+  await delivery.review(birdRows(30))
+  await delivery.correct(2, 'Pip')
+  await delivery.hasNames({ 2: 'Pip' })
+  await delivery.press(/^Add \d+ pets to PRACTICE$/)
   const number = window.getByLabel('Number of pets')
   await expect(number).toBeFocused()
-  for (let times = 0; times < 2; times += 1) await window.keyboard.press('ControlOrMeta+Z')
+  await window.keyboard.press('ControlOrMeta+Z')
   await expect(number).toBeFocused()
   await typeByHand(window, '12')
   await window.keyboard.press('ControlOrMeta+Z')
   await expect(number).toHaveValue('')
   await window.keyboard.press('Escape')
-  await expect(deliveryCell(window, 2)).toHaveValue('Pip')
-  await discardDelivery(window)
+  await delivery.hasNames({ 2: 'Pip' })
+  await delivery.discard()
 })

@@ -4,7 +4,7 @@ import type { Pet } from '../../src-shared/pet.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet, expectDraft } from '../support/clerk/add-sheet.ts'
 import { openPalette, petButtons, petDetails, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
-import { copyText, possibleCommands, pressKeys, readClipboard, sendCommand } from '../support/clerk/keyboard.ts'
+import { copyText, possibleCommands, readClipboard, sendCommand } from '../support/clerk/keyboard.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { followFocus } from './follow-focus.ts'
@@ -103,32 +103,8 @@ test('a row’s context menu opens at its row, and opens, copies and duplicates 
   await expect.poll(() => readClipboard(app)).not.toBe('421')
 })
 
-test('Ctrl with =, the wheel or keypad keys zooms, and full screen, which hides the menu, says how to leave it', async ({
-  practiceApp: { app, window },
-}) => {
-  const zoom = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel())
-  // Playwright's wheel is a touchpad's, with which Chromium does not zoom.
-  const turnWheel = (ticks: number) =>
-    app.evaluate(({ BrowserWindow }, wheelTicksY) => {
-      const place = { x: 300, y: 300, deltaX: 0, deltaY: wheelTicksY * 120, wheelTicksX: 0, wheelTicksY }
-      const how = { hasPreciseScrollingDeltas: false, canScroll: true, modifiers: ['control' as const] }
-      BrowserWindow.getAllWindows()[0]?.webContents.sendInputEvent({ type: 'mouseWheel', ...place, ...how })
-    }, ticks)
-  await turnWheel(1)
-  await expect.poll(zoom).toBeGreaterThan(0)
-  await turnWheel(-1)
-  await expect.poll(zoom).toBe(0)
-  for (const [keys, level] of [
-    ['=', 0.5],
-    ['numsub', 0],
-    ['numadd', 0.5],
-    ['num0', 0],
-  ] as const) {
-    await pressKeys(app, `CmdOrCtrl+${keys}`)
-    await expect.poll(zoom).toBe(level)
-  }
-  // There the menu bar shows at the upper edge.
-  if (appPlatform === 'darwin') return
+test('full screen, which hides the menu, says how to leave it', async ({ practiceApp: { app, window } }) => {
+  test.skip(appPlatform === 'darwin', 'there, the menu bar shows at the upper edge')
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setFullScreen(true))
   await expect(window.getByText('Press F11 to leave full screen.', { exact: true })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { killApp } from '../support/app/kill-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { addFormIn, emptyForm } from '../support/clerk/add-sheet.ts'
 import { petButtons, petRows } from '../support/clerk/clerk.ts'
-import { openDelivery } from '../support/clerk/delivery.ts'
+import { deliveryIn } from '../support/clerk/delivery.ts'
 import { pressKeys } from '../support/clerk/keyboard.ts'
 import { lostPet } from '../support/clerk/lost-pet.ts'
 import { claim } from '../support/clerk/shown-list.ts'
@@ -95,7 +95,7 @@ test('the app tells what became of a lost addition wherever the clerk is, and cl
   const { app, service, window, messages, ...form } = addFormIn(await showStore(makePets(3)))
   await expect(petRows(window)).toHaveCount(3)
   const lost = messages.getByText('“Rex” may have been added to Staging.')
-  const places = [() => undefined, () => pressKeys(app, 'CmdOrCtrl+H'), () => openDelivery(app, window)]
+  const places = [() => undefined, () => pressKeys(app, 'CmdOrCtrl+H'), deliveryIn({ app, window }).open]
   for (const [place, open] of places.entries()) {
     const [closed, found] = [createGate(), createGate()]
     interceptCreates(service, async (_request, next) => {

@@ -53,19 +53,16 @@ test('the form is empty at once, and pets that came back stay above it, through 
     await first.window.keyboard.type('ki')
     await first.holds(loki)
   })
-  await test.step('“Back into the form” replaces no typed text, not even a category alone, and dismissing the reason keeps the pet', async () => {
+  await test.step('“Back into the form” replaces no typed pet, and dismissing the reason keeps the pet', async () => {
     const { line, press } = refused(first, 'Kiwi')
-    for (const name of ['Loki', '']) {
-      await first.name.fill(name)
-      await press('Back into the form')
-      await expect(line).toContainText('The form is still filled in. Add that pet or clear the form first.')
-      await expect(line.getByRole('button', { name: 'Back into the form' })).toBeFocused()
-      // Here, the keys could mean either pet.
-      await first.pressAdd()
-      await first.holds({ ...loki, name })
-    }
+    await press('Back into the form')
+    await expect(line).toContainText('The form is still filled in. Add that pet or clear the form first.')
+    await expect(line.getByRole('button', { name: 'Back into the form' })).toBeFocused()
+    // Here, the keys could mean either pet.
+    await first.pressAdd()
+    await first.holds(loki)
     expect(sentNames(service)).toEqual(['Kiwi', 'Mochi', 'Nugget'])
-    await first.name.fill('Loki')
+    await first.name.focus()
     await first.pressNext()
     await first.tells('“Loki” added to Staging as #4.')
     await refused(first, 'Nugget').press('Dismiss')

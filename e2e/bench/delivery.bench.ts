@@ -3,13 +3,13 @@ import path from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { xlsx } from '../../src-main/files/workbook/testing/made-workbook.ts'
 import { test } from '../support/app/start-service.ts'
-import { addDelivery, birdNames, deliveryTable, openDelivery, reviewRows } from '../support/clerk/delivery.ts'
+import { birdNames, birdRows, deliveryIn } from '../support/clerk/delivery.ts'
 import { answerOpenDialog } from '../support/computer/file-dialogs.ts'
 import { interceptCreates } from '../support/service/answers.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 import { openStore } from './open-window.ts'
 import { report } from './report.ts'
-import { summarize } from './samples.ts'
+import { summarize } from './targets.ts'
 import { reportInput, scrolling, typing, watchForPaint } from './time-to-paint.ts'
 
 /** Rows of 1,000 pets. One in ten has its own word in place of a category. */
@@ -38,7 +38,7 @@ for (const [rows, of] of [
   test(`a delivery of 1,000 ${of} under review`, async ({ startService }) => {
     const service = await startService({ pets: makePets(100) })
     const { app, page, close } = await openStore(service, 20)
-    await reviewRows(app, page, rows)
+    await deliveryIn({ app, window: page }).review(rows.map((cells) => cells.join(';')).join('\n'))
     await page.getByText(/^Compared with/).waitFor()
     const scroll = (pixels: number) => scrolling(page, 'main tbody', pixels)
     const notch = 'a notch of the wheel in 1,000 rows under review, to paint, p95'
@@ -70,7 +70,7 @@ function workbookOf(name: string): Buffer {
 test('a workbook of 1,000 rows', async ({ startService }) => {
   const service = await startService({ pets: makePets(100) })
   const { app, page, profile, close } = await openStore(service, 20)
-  await openDelivery(app, page)
+  await deliveryIn({ app, window: page }).open()
   const times: number[] = []
   for (let round = 0; round < 20; round += 1) {
     const file = path.join(profile, `${round}.xlsx`)
@@ -126,11 +126,12 @@ test('sending the rows of a delivery', async ({ startService }) => {
   const { app, page, close } = await openStore(service, 20, 'text=No pets yet.')
   // Measures bare requests before and after, because the computer may become more or less busy.
   await sendBare(app, service, 200)
-  await reviewRows(app, page, [['Name', 'Category'], ...birdNames(400).map((name) => [name, '7'])])
+  const delivery = deliveryIn({ app, window: page })
+  await delivery.review(birdRows(400))
   ;[sender, answeredAt] = ['app', null]
-  await addDelivery(page, 400, 'staging')
+  await delivery.add(400)
   await page.getByText('400 added.').first().waitFor({ timeout: 120_000 })
-  await deliveryTable(page).waitFor()
+  await delivery.table.waitFor()
   ;[sender, answeredAt] = ['bare', null]
   await sendBare(app, service, 200)
   report({

@@ -5,7 +5,7 @@ import { wireRows } from '../support/service/answers.ts'
 import { makePets, type startPetService } from '../support/service/pet-service.ts'
 import { openStore } from './open-window.ts'
 import { report } from './report.ts'
-import { summarize } from './samples.ts'
+import { summarize } from './targets.ts'
 import { type Input, reportInput, timeToPaint, typing } from './time-to-paint.ts'
 
 /** Opens a store with `count` pets, all of which the list shows. */

@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
-import { summarize } from './samples.ts'
-import { missOf, type TargetName, targets } from './targets.ts'
+import { missOf, summarize, type TargetName, targets } from './targets.ts'
 
 /** One figure of the bench. */
 export interface Figure {

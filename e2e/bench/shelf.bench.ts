@@ -2,7 +2,7 @@ import { test } from '../support/app/start-service.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { openStore } from './open-window.ts'
 import { report } from './report.ts'
-import { summarize } from './samples.ts'
+import { summarize } from './targets.ts'
 import { giveCommand, watchForPaint } from './time-to-paint.ts'
 
 test('a scan in a check of the shelf', async ({ startService }) => {

@@ -8,9 +8,8 @@ import { test } from '../support/app/start-service.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { benchProfile } from './open-window.ts'
 import { report } from './report.ts'
-import { summarize } from './samples.ts'
 import { bareApp, measureStarts, startOf, startProcess } from './start-process.ts'
-import { formerApp, rounds } from './targets.ts'
+import { formerApp, rounds, summarize } from './targets.ts'
 
 const medianOf = (samples: readonly number[]) => summarize(samples).median
 

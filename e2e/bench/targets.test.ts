@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
-import { summarize } from './samples.ts'
-import { missOf, type Target, targets } from './targets.ts'
+import { missOf, summarize, type Target, targets } from './targets.ts'
 
 const first: Target = { most: 1.3, noise: 0.05, unit: '×' }
 const exact: Target = { most: 1.3, noise: 0, unit: '×' }

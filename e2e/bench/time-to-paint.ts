@@ -2,8 +2,8 @@ import type { ElectronApplication, JSHandle, Page } from '@playwright/test'
 import type { Command } from '../../src-shared/commands.ts'
 import { channelOf } from '../../src-shared/contract.ts'
 import { report } from './report.ts'
-import { summarize } from './samples.ts'
 import type { TargetName } from './targets.ts'
+import { summarize } from './targets.ts'
 
 /** An input in the page, repeated; rounds count from 0. */
 export type Input = JSHandle<(round: number) => void>

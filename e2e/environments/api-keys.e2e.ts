@@ -7,7 +7,7 @@ import { typeByHand } from '../support/clerk/keyboard.ts'
 import { connection, openConnection, readSettings, says, startConnecting } from '../support/clerk/settings.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
-import { storedKeys, storeKey } from '../support/computer/password-store.ts'
+import { forgetAllKeys, storedKeys, storeKey } from '../support/computer/password-store.ts'
 import { holdRequests, refusal } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
@@ -144,7 +144,7 @@ test('on a computer without a password store, the app uses a key only if the cle
 })
 
 // `pets.test.ts` tests that it is off the disk once the clerk has replaced the key, `kept-pets.test.ts` that another key does not show it.
-test('what a key showed is not shown as another’s after another program replaced it, not even without the network', async ({
+test('what a key showed is not shown as another’s after another program replaced it, not even without the network, and a key that it deleted can be entered anew', async ({
   launchApp,
   startService,
 }) => {
@@ -164,4 +164,14 @@ test('what a key showed is not shown as another’s after another program replac
   await expectOffline(3)
   await storeKey(service.baseUrl, 'sk-second')
   await expectOffline(0)
+
+  await forgetAllKeys()
+  await service.resume()
+  const { window } = await launchApp({ profile: first.profile })
+  await expect(window.getByText('The Staging key is no longer in the password store.')).toBeVisible()
+  await window.getByRole('button', { name: 'Enter key' }).click()
+  const { apiKey, press, keySaved } = connection(window, 'staging')
+  await apiKey.fill('sk-first')
+  await press('Save')
+  await expect(keySaved).toBeVisible()
 })

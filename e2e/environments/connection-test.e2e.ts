@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { expectToKeepFocus } from '../access/follow-focus.ts'
+import { answerLate } from '../support/app/inside-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { connection, openConnection, readSettings, says } from '../support/clerk/settings.ts'
 import { holdRequests } from '../support/service/answers.ts'
@@ -7,7 +9,7 @@ import { holdRequests } from '../support/service/answers.ts'
 test('what a test says goes with the next test or change, one test runs at a time, and one more press uses a store that was set up', async ({
   launchStore,
 }) => {
-  const { service, window } = await launchStore([], { connectedTo: {}, environment: 'practice' })
+  const { app, service, window } = await launchStore([], { connectedTo: {}, environment: 'practice' })
   const production = await openConnection(window)
   await production.apiKey.fill(service.apiKey)
   // `base-url.test.ts` has the others.
@@ -37,6 +39,20 @@ test('what a test says goes with the next test or change, one test runs at a tim
   gate.open()
   await expect(production.connected).toBeVisible()
   expect(service.received).toMatchObject([{ method: 'GET', target: '/v1/pets?limit=1', body: '' }])
+
+  await test.step('what the clerk types while the app saves stays, and so does the focus', async () => {
+    const { baseUrl } = service
+    const saved = await window.evaluate(
+      (url) => globalThis.window.petStore.saveService({ environment: 'production', baseUrl: url }),
+      baseUrl,
+    )
+    const release = await answerLate(app, 'saveService', saved.ok && saved.value)
+    await production.saveBaseUrl(`${baseUrl}/`)
+    await production.baseUrl.fill('https://elsewhere.example/v1')
+    await release()
+    await expectToKeepFocus(production.baseUrl)
+    await expect(production.baseUrl).toHaveValue('https://elsewhere.example/v1')
+  })
   await production.press('Replace key')
   await expect(production.connected).toHaveCount(0)
 

@@ -1,8 +1,8 @@
+import { createHash, X509Certificate } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { constants } from 'node:http2'
-import type { Socket } from 'node:net'
+import { constants, createSecureServer } from 'node:http2'
 import { expect } from '@playwright/test'
 import { copyBuild } from '../support/app/copy-build.ts'
 import { closeApp } from '../support/app/electron-app.ts'
@@ -13,8 +13,8 @@ import { appPlatform } from '../support/computer/app-system.ts'
 import { interceptCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
-import { askForList, sendPet } from './misbehaving-app.ts'
-import { publicKeyHash, startHttp2Service, startSocketServer } from './raw-service.ts'
+import { askForList, sendPet } from './asking-main.ts'
+import { listen, startSocketServer, untrusted } from './raw-service.ts'
 
 // If a reused connection closes without an answer, Chromium repeats the request, even a POST.
 test('a pet is sent once if the connection breaks, even when earlier connections are still open', async ({
@@ -28,27 +28,10 @@ test('a pet is sent once if the connection breaks, even when earlier connections
   expect(countCreates(service)).toBe(2)
 })
 
-test('a list arrives on a new connection if a router has forgotten those that the app has', async ({ launchApp }) => {
-  const list = '[{"id":1,"name":"Bella","categoryId":3}]'
-  const open = new Set<Socket>()
-  let forgotten: ReadonlySet<Socket> = new Set()
-  const asked = { inVain: 0, anew: 0 }
-  const host = await startSocketServer((socket) => {
-    open.add(socket)
-    socket.on('data', () => {
-      asked[forgotten.has(socket) ? 'inVain' : 'anew'] += 1
-      if (!forgotten.has(socket)) socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${list.length}\r\n\r\n${list}`)
-    })
-  })
-  const { window } = await launchApp({
-    connectedTo: { staging: { baseUrl: `http://${host}/v1`, apiKey: 'sk-staging' } },
-  })
-  await expect(petRows(window)).toHaveCount(1)
-  forgotten = new Set(open)
-  Object.assign(asked, { inVain: 0, anew: 0 })
-  expect(await askForList(window)).toBe('1: Bella')
-  expect(asked).toEqual({ inVain: 1, anew: 1 })
-})
+const { publicKey } = new X509Certificate(untrusted.cert)
+const publicKeyHash = createHash('sha256')
+  .update(publicKey.export({ type: 'spki', format: 'der' }))
+  .digest('base64')
 
 /**
  * Adds three pets to a service that offers HTTP/2 and HTTP/3, and lists them. Over HTTP/2, the service carries out the first create and then
@@ -71,9 +54,10 @@ async function meetOffers(launchApp: (options: LaunchOptions) => Promise<Launche
     })
   })
   let creates = 0
-  const baseUrl = await startHttp2Service((request, response) => {
+  const service = createSecureServer({ ...untrusted, allowHTTP1: true }, (request, response) => {
     const isCreate = request.method === 'POST'
     if (isCreate) creates += 1
+    // A request over HTTP/1.1 has no stream.
     if (isCreate && creates === 1 && 'stream' in request) {
       request.stream.close(constants.NGHTTP2_REFUSED_STREAM)
       return
@@ -84,9 +68,9 @@ async function meetOffers(launchApp: (options: LaunchOptions) => Promise<Launche
     response.end(isCreate ? pet : `[${pet}]`)
   })
   const { app, window } = await launchApp({
-    connectedTo: { staging: { baseUrl, apiKey: 'sk-staging' } },
+    connectedTo: { staging: { baseUrl: `https://${await listen(service)}/v1`, apiKey: 'sk-staging' } },
     // Chromium accepts these offers only from a service that it trusts.
-    args: [`--ignore-certificate-errors-spki-list=${publicKeyHash()}`, `--proxy-server=${proxy}`],
+    args: [`--ignore-certificate-errors-spki-list=${publicKeyHash}`, `--proxy-server=${proxy}`],
     ...options,
   })
   await expect(petRows(window)).toHaveCount(1)

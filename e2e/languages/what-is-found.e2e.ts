@@ -19,10 +19,10 @@ interface Shown {
 /** Replaces the page by these elements. */
 async function show(window: Page, ...elements: readonly Shown[]): Promise<void> {
   await window.evaluate((all) => {
-    function make({ name, text = '', style = '', attributes = {}, inner = [] }: (typeof all)[number]): HTMLElement {
+    const make = ({ name, text = '', style = '', attributes = {}, inner = [] }: (typeof all)[number]): HTMLElement => {
       const element = document.createElement(name ?? 'div')
-      element.style.cssText = style
       for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
+      element.style.cssText = style
       element.append(text, ...inner.map(make))
       return element
     }

@@ -4,7 +4,14 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { type OrdinaryUser, processesOf } from '../../scripts/computer/ordinary-user.mjs'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
-import type { StartedProgram } from './started-program.ts'
+
+/** A program that a test has started. */
+export interface StartedProgram {
+  /** Its exit code; null if a signal ended it. */
+  readonly code: Promise<number | null>
+  /** Gives its output so far. */
+  said(): string
+}
 
 /** The folder in which the package installs the app. */
 export const appFolder = '/opt/pet-store-inventory'

@@ -1,9 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
+import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -18,15 +16,23 @@ import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { keychainService } from '../../src-main/settings/saved-api-keys.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { languageIds } from '../../src-shared/words/languages.ts'
+import { listen, untrusted } from '../hostile/raw-service.ts'
 import { closeApp, openApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { writeSettings } from '../support/app/prepare-profile.ts'
-import { chooseFile, deliveryCell, openDelivery } from '../support/clerk/delivery.ts'
+import { deliveryIn } from '../support/clerk/delivery.ts'
 import { electronBinary } from '../support/computer/app-system.ts'
 import { makePets, type PetService, startPetService } from '../support/service/pet-service.ts'
-import { appFolder, endApp, findPackage, isWindowSandboxed, runApt, runInSession, whyNotHere } from './installed-app.ts'
-import { listen } from './listen.ts'
-import type { StartedProgram } from './started-program.ts'
+import {
+  appFolder,
+  endApp,
+  findPackage,
+  isWindowSandboxed,
+  runApt,
+  runInSession,
+  type StartedProgram,
+  whyNotHere,
+} from './installed-app.ts'
 
 const obstacle = whyNotHere()
 test.skip(obstacle !== null, obstacle ?? '')
@@ -144,10 +150,10 @@ test('the packaged app reads a workbook in a separate process, whose script is i
   await writeSettings(profile, { environment: 'practice', connectedTo: {} })
   // Uses Electron as downloaded, because the fuses keep Playwright out of the installed program.
   const app = await openApp({ profile, build: path.join(appFolder, 'resources/app.asar') })
-  const window = await app.firstWindow()
-  await openDelivery(app, window)
-  await chooseFile(app, window, path.join(projectRoot, 'src-main/files/workbook/testing/birds.xlsx'))
-  await expect(deliveryCell(window, 5)).toHaveValue('Kiwi')
+  const delivery = deliveryIn({ app, window: await app.firstWindow() })
+  await delivery.open()
+  await delivery.choose(path.join(projectRoot, 'src-main/files/workbook/testing/birds.xlsx'))
+  await delivery.hasNames({ 5: 'Kiwi' })
   await closeApp(app)
   rmSync(profile, { recursive: true })
 })
@@ -174,59 +180,13 @@ test('an ordinary user sees a service’s pets with a key from the keyring, in t
   }
 })
 
-// `updates.e2e.ts` tests what is downloaded and installed. Only an installed program reads the administrator's real file.
-test('the installed program, started as if it were an app image, downloads a newer version and installs it on quitting', async () => {
-  const newer = 'the newer version'
-  const sha512 = createHash('sha512').update(newer).digest('base64')
-  const name = 'pet-store-inventory-999.0.0.AppImage'
-  const entry = `url: ${name}\n    sha512: ${sha512}\n    size: ${newer.length}`
-  const files: Readonly<Record<string, string>> = {
-    '/feed/latest-linux.yml': `version: 999.0.0\nfiles:\n  - ${entry}\npath: ${name}\nsha512: ${sha512}\n`,
-    [`/feed/${name}`]: newer,
-  }
-  const asked: (readonly [path: string, authorization: string | undefined])[] = []
-  const feed = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '', 'http://127.0.0.1')
-    asked.push([pathname, request.headers.authorization])
-    response.writeHead(pathname in files ? 200 : 404).end(files[pathname])
-  })
-  const port = await listen(feed)
-
-  // A release's name. An update keeps it, because a launcher points to it.
-  const image = path.join(user.home, 'pet-store-inventory-1.0.0-linux-x86_64.AppImage')
-  writeFileSync(image, 'the version of today')
-  // The feed counts only in the folder in which only root can write, and not in a file that a variable names.
-  const policies = '/etc/pet-store-inventory'
-  const own = path.join(user.home, 'own.json')
-  writeFileSync(own, JSON.stringify({ updateFeed: `http://127.0.0.1:${port}/own-feed` }))
-  mkdirSync(policies)
-  writeFileSync(path.join(policies, 'managed.json'), JSON.stringify({ updateFeed: `http://127.0.0.1:${port}/feed` }))
-  giveTo(user, image)
-  const app = runInSession(user, `exec ${packageName}`, { APPIMAGE: image, PET_STORE_INVENTORY_MANAGED: own })
-  try {
-    // The updater writes this file once the newer version is complete and its checksum is right.
-    const noted = path.join(user.home, '.cache/pet-store-inventory-updater/pending/update-info.json')
-    await expect.poll(() => existsSync(noted) && readFileSync(noted, 'utf8')).toContain(name)
-    expect(readFileSync(image, 'utf8')).toBe('the version of today')
-    expect(asked[0]).toEqual(['/feed/latest-linux.yml', undefined])
-  } finally {
-    await endApp(user, app)
-    feed.close()
-    rmSync(policies, { recursive: true })
-  }
-  expect(asked.filter(([target]) => target.startsWith('/own-feed'))).toEqual([])
-  expect(readFileSync(image, 'utf8')).toBe(newer)
-  expect(statSync(image).mode & 0o111).toBe(0o111)
-})
-
 test('SSLKEYLOGFILE does not make the app write its connections’ keys, as it makes plain Electron', async () => {
-  const pem = readFileSync(path.join(import.meta.dirname, '../hostile/untrusted-certificate.pem'))
   let handshakes = 0
   // Both refuse the certificate. The connection already has keys, which Chromium writes at once.
-  const server = createSecureServer({ key: pem, cert: pem }, () => {}).on('tlsClientError', () => {
+  const server = createServer(untrusted, () => {}).on('tlsClientError', () => {
     handshakes += 1
   })
-  const url = `https://127.0.0.1:${await listen(server)}`
+  const url = `https://${await listen(server)}`
   const staging = { baseUrl: `${url}/v1`, apiKey: 'packaged-key' }
   await chooseStaging(user, staging)
   const keys = path.join(user.home, 'connection-keys.txt')

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import type { StartedProgram } from './started-program.ts'
+import type { StartedProgram } from './installed-app.ts'
 
 /** Folder of an unpacked Electron for Windows; undefined if the variable is not set. */
 export const windowsElectron = process.env['WINDOWS_ELECTRON']

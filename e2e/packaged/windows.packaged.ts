@@ -14,7 +14,7 @@ import { policyKey } from '../../src-main/settings/windows-policy.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { makePets, startPetService } from '../support/service/pet-service.ts'
-import type { StartedProgram } from './started-program.ts'
+import type { StartedProgram } from './installed-app.ts'
 import { makeWindows, type Windows, whyNoWindows, windowsElectron } from './windows-program.ts'
 
 const obstacle = whyNoWindows()

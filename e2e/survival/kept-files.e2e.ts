@@ -1,21 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { endsWithoutDisk } from '../../src-main/process/quitting.ts'
 import { firstSettings } from '../../src-main/settings/testing/first-settings.ts'
 import { closeApp, exitCode, quit } from '../support/app/electron-app.ts'
-import { killApp } from '../support/app/kill-app.ts'
 import { newProfile } from '../support/app/prepare-profile.ts'
 import { test } from '../support/app/start-service.ts'
 import { addPet } from '../support/clerk/add-sheet.ts'
 import { tryPracticeStore } from '../support/clerk/clerk.ts'
-import { possibleCommands, pressKeys } from '../support/clerk/keyboard.ts'
 import { appPlatform, codeAfterKill } from '../support/computer/app-system.ts'
-import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { countCreates } from '../support/service/received.ts'
 
-// What counts as damaged, and what is kept then: `kept-file.test.ts` and `settings-file.test.ts`.
+// What counts as damaged, and what is kept then: `kept-file.test.ts` and `settings-file.test.ts`. What a kill leaves half written:
+// `whole-file.test.ts`.
 test('the app keeps each damaged or newer file under another name and tells that, and the next start is clean', async ({
   launchApp,
 }) => {
@@ -31,8 +29,6 @@ test('the app keeps each damaged or newer file under another name and tells that
   /** The app reads this file when it shows a list, above which a delivery waits for its review. */
   const later = ['delivery-drafts.json', damaged, 'The delivery you were reviewing could not be read'] as const
   for (const [name, text] of [...atStart, later]) await writeFile(path.join(profile, name), text)
-  // A killed app leaves such a file. The next start removes it.
-  await writeFile(path.join(profile, 'settings.json.01234567-89ab-4def-8123-456789abcdef.part'), '{"half')
   const { app, window } = await launchApp({ profile })
   const paragraph = (sentence: string) => window.getByRole('alert').getByRole('paragraph').filter({ hasText: sentence })
   async function expectKept([name, text, sentence]: readonly [string, string, string]): Promise<void> {
@@ -55,33 +51,7 @@ test('the app keeps each damaged or newer file under another name and tells that
   const again = await launchApp({ profile })
   await expect(again.window.getByRole('button', { name: 'Add pet' }).first()).toBeVisible()
   await expect(again.window.getByText(/could not be read|newer version/)).toHaveCount(0)
-  const names = await readdir(profile)
-  expect(names.filter((name) => name.includes('.kept-'))).toHaveLength(atStart.length + 1)
-  expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
-})
-
-test('a kill during an export leaves the clerk’s former file whole, and nothing beside it after the next start', async ({
-  launchApp,
-}, testInfo) => {
-  const folder = testInfo.outputPath('desk')
-  await mkdir(folder)
-  const file = path.join(folder, 'pets.csv')
-  await writeFile(file, 'former')
-  const { app, profile, problems } = await launchApp({ environment: 'practice' })
-  await answerSaveDialog(app, file)
-  await app.evaluate(() => {
-    process.getBuiltinModule('node:fs/promises').rename = () => new Promise(() => {})
-    process.getBuiltinModule('node:module').syncBuiltinESMExports()
-  })
-  await expect.poll(() => possibleCommands(app)).toContain('export')
-  await pressKeys(app, 'CmdOrCtrl+E')
-  await expect.poll(() => readdir(folder)).toHaveLength(2)
-  await killApp({ app, problems })
-  expect(await readdir(folder)).toHaveLength(2)
-
-  await launchApp({ profile })
-  await expect.poll(() => readdir(folder)).toEqual(['pets.csv'])
-  expect(await readFile(file, 'utf8')).toBe('former')
+  expect((await readdir(profile)).filter((name) => name.includes('.kept-'))).toHaveLength(atStart.length + 1)
 })
 
 // `quitting.test.ts` tests how long the app waits for which work.

@@ -1,20 +1,87 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { closeApp, exitCode } from '../support/app/electron-app.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { newProfile, writeSettings } from '../support/app/prepare-profile.ts'
 import { test as base } from '../support/app/start-service.ts'
 import { closePanel, petRows } from '../support/clerk/clerk.ts'
-import { connection, openConnection, says } from '../support/clerk/settings.ts'
+import { openConnection, says } from '../support/clerk/settings.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
-import { type KeyringDesktop, startKeyringDesktop } from '../support/computer/keyring-desktop.ts'
+import { startDesktop, testKeychainService } from '../support/computer/desktop.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
+
+const run = promisify(execFile)
+
+/** Starts a separate desktop whose password store can be put into every state that may occur. Only Linux can have one. */
+async function startKeyringDesktop() {
+  const desktop = await startDesktop()
+  const { environment } = desktop
+  const env = { ...process.env, ...environment }
+  let keyring = desktop.keyring
+  let again: ChildProcess | null = null
+
+  function signal(name: NodeJS.Signals): void {
+    if (keyring === null) throw new Error('There is no separate password store here.')
+    process.kill(keyring, name)
+  }
+
+  /** Calls keytar about the tests' keys in a new process, because libsecret keeps the first bus that it connected to. */
+  async function callKeytar(call: string, ...values: readonly string[]): Promise<unknown> {
+    const parameters = JSON.stringify([testKeychainService, ...values])
+    const code = `import keytar from 'keytar'
+      console.log(JSON.stringify((await keytar.${call}(...${parameters})) ?? null))`
+    const options = { cwd: import.meta.dirname, env }
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code], options)
+    return JSON.parse(stdout)
+  }
+
+  return {
+    /** Variables that make a program run on it. */
+    environment,
+    /** Locks the password store. Every prompt for its password is dismissed. */
+    async lock() {
+      const [store, call] = ['/org/freedesktop/secrets', 'org.freedesktop.Secret.Service.Lock']
+      const parameters = ['--session', '--print-reply', '--dest=org.freedesktop.secrets', store, call]
+      await run('dbus-send', [...parameters, `array:objpath:${store}/collection/login`], { env })
+    },
+    /** Suspends the password store: it neither answers nor ends. */
+    hang: () => signal('SIGSTOP'),
+    kill: () => signal('SIGKILL'),
+    /** Kills the password store if it still runs, and starts it again, unlocked. */
+    async startAgain() {
+      // It may have ended, or be suspended.
+      try {
+        signal('SIGKILL')
+      } catch {}
+      const started = spawn('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], {
+        env,
+        stdio: ['pipe', 'ignore', 'ignore'],
+      })
+      started.stdin.end('\n')
+      keyring = started.pid ?? null
+      again = started
+      await expect(() => callKeytar('getPassword', 'ready')).toPass()
+    },
+    /** The key stored for a base URL, as another program reads it; null if there is none or the store is locked. */
+    read: (baseUrl: string) => callKeytar('getPassword', baseUrl),
+    /** Stores a key for a base URL, as another program does. */
+    store: (baseUrl: string, key: string) => callKeytar('setPassword', baseUrl, key),
+    async stop() {
+      again?.kill('SIGKILL')
+      await desktop.stop()
+    },
+  }
+}
 
 const apiKey = 'sk-keychain'
 // Enough for a password store that answers, even on a busy computer.
 const deadline = 2000
+
+type KeyringDesktop = Awaited<ReturnType<typeof startKeyringDesktop>>
 
 interface Shop {
   readonly desktop: KeyringDesktop
@@ -65,8 +132,9 @@ async function expectKeyShownAsSaved(window: Page) {
   return production
 }
 
-test('the app tells that a password store is locked, and gets the key once it is unlocked', async ({ shop }) => {
-  const { desktop, service, open } = shop
+test('the app tells that a password store is locked, and gets the key once it is unlocked', async ({
+  shop: { desktop, service, open },
+}) => {
   await desktop.lock()
   const { window } = await open()
   await expectAlert(window, says.storeLocked)
@@ -84,25 +152,9 @@ test('the app tells that a password store is locked, and gets the key once it is
   await tryAgainUntil(window, () => expect(petRows(window)).toHaveCount(3, { timeout: 500 }))
 })
 
-test('the clerk can enter a key once another program has spoiled or deleted the app’s', async ({ shop }) => {
-  const { desktop, service, open } = shop
-  await desktop.store(service.baseUrl, 'sk-key\r\nX-Other: 1')
-  const { window } = await open()
-  await expectAlert(window, says.storeFailed)
-  expect(service.received).toEqual([])
-  await desktop.forget(service.baseUrl)
-  await tryAgainUntil(window, () => expectAlert(window, says.keyGone, 500))
-  await window.getByRole('button', { name: 'Enter key' }).click()
-  const production = connection(window)
-  await production.apiKey.fill(apiKey)
-  await production.press('Save')
-  await expect(production.keySaved).toBeVisible()
-})
-
 test('a password store that stops, or hangs during a call, loses no key, and takes keys again from an app that was running all the time', async ({
-  shop,
+  shop: { desktop, service, open },
 }) => {
-  const { desktop, service, open } = shop
   const { app, window, problems } = await open()
   await expect(petRows(window)).toHaveCount(3)
   // The service accepts all the keys below.
@@ -135,9 +187,8 @@ test('a password store that stops, or hangs during a call, loses no key, and tak
 })
 
 test('while the password store hangs, files, DNS and the window respond; once it was killed and runs again, it gives its key; and an exception in main still ends the app', async ({
-  shop,
+  shop: { desktop, service, open },
 }) => {
-  const { desktop, service, open } = shop
   desktop.hang()
   const { app, window, profile, problems } = await open()
   await expectAlert(window, says.storeSlow)

@@ -1,23 +1,217 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect } from '@playwright/test'
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { canUseSandbox } from '../../scripts/computer/sandbox.mjs'
+import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { endsBesideAnother } from '../../src-main/process/profile.ts'
-import { newProfile } from '../support/app/prepare-profile.ts'
-import { test } from '../support/app/start-service.ts'
-import { environmentMark, openSettings, tryPracticeStore } from '../support/clerk/clerk.ts'
-import { appPlatform, isNative } from '../support/computer/app-system.ts'
+import { closeApp } from '../support/app/electron-app.ts'
+import type { LaunchOptions } from '../support/app/launch-app.ts'
+import { newProfile, writeSettings } from '../support/app/prepare-profile.ts'
+import { test as base } from '../support/app/start-service.ts'
+import { addPet } from '../support/clerk/add-sheet.ts'
+import { environmentMark, openSettings, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
+import { choose, says } from '../support/clerk/settings.ts'
+import { appPlatform, electronBinary, isNative } from '../support/computer/app-system.ts'
 import { startDesktop } from '../support/computer/desktop.ts'
 import { closeShownBox } from '../support/computer/message-boxes.ts'
-import { startAgain } from './second-start.ts'
 
-test.skip(appPlatform === 'win32', 'Windows removes the lock file when its process ends')
+// A process in a new user namespace is root there, and may mount disks that only processes in that namespace see.
+// https://man7.org/linux/man-pages/man7/user_namespaces.7.html
+const asNamespaceRoot = ['--user', '--map-root-user', '--mount']
+
+/** Whether this user can make disks: on Linux, unless programs may not create user namespaces. */
+const mayMakeDisks =
+  appPlatform === 'linux' &&
+  spawnSync('unshare', [...asNamespaceRoot, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
+
+/** Makes an empty disk of 8 MiB, in memory. Only programs that are started on it see it. Rejects unless {@link mayMakeDisks}. */
+async function makeSmallDisk() {
+  const home = mkdtempSync(path.join(tmpdir(), 'pet-store-disk-'))
+  const [folder, electron] = [path.join(home, 'disk'), path.join(home, 'electron')]
+  mkdirSync(folder)
+  const line = 'mount -t tmpfs -o size=8m tmpfs "$0" && echo ready && exec cat'
+  // The disk exists as long as this process, which ends with the tests, because its input does.
+  const keeper = spawn('unshare', [...asNamespaceRoot, 'sh', '-c', line, folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(keeper, 'exit')
+  if (!(await Promise.race([once(keeper.stdout, 'data'), ended.then(() => null)]))) throw new Error('No disk was made.')
+
+  const enter = ['--target', `${keeper.pid}`, '--user', '--mount', '--preserve-credentials']
+  // As root, Electron starts only without the sandbox, so the app runs as the user who started it.
+  const asUser = `unshare --user --map-user=${process.getuid?.()} --map-group=${process.getgid?.()}`
+  const inside = `cd "$0" && exec ${asUser} '${electronBinary()}' "$@"`.replaceAll("'", `'\\''`)
+  const script = `#!/bin/sh\nexec nsenter ${enter.join(' ')} sh -c '${inside}' "$PWD" "$@"\n`
+  writeFileSync(electron, script, { mode: 0o755 })
+  const remount = (mode: 'ro' | 'rw') =>
+    void execFileSync('nsenter', [...enter, 'mount', '-o', `remount,bind,${mode}`, folder])
+  /** The disk's folder for all other programs. */
+  const reachedFromOutside = path.join(`/proc/${keeper.pid}/root`, folder)
+  const filling = path.join(reachedFromOutside, 'fill')
+  return {
+    /** Its folder for a program that `electron` started. */
+    folder,
+    reachedFromOutside,
+    /** An executable that starts Electron where the disk is. */
+    electron,
+    /** Fills the disk up. */
+    fill() {
+      try {
+        for (;;) appendFileSync(filling, Buffer.alloc(4096))
+      } catch {
+        // The disk is full.
+      }
+    },
+    /** Removes the file that filled the disk. */
+    empty: () => rmSync(filling, { force: true }),
+    makeReadOnly: () => remount('ro'),
+    makeWritable: () => remount('rw'),
+    async remove() {
+      keeper.stdin.end()
+      await ended
+      rmSync(home, { force: true, recursive: true })
+    },
+  }
+}
+
+/** A small disk with a profile and a temporary folder on it. */
+interface Place {
+  readonly disk: Awaited<ReturnType<typeof makeSmallDisk>>
+  /** How to start the app there. */
+  readonly start: Required<Pick<LaunchOptions, 'profile' | 'electron' | 'env'>>
+  /** Gives the path of the profile, or of a file in it, for the tests. */
+  file(name?: string): string
+}
+
+/** A test that uses `place` is skipped if no disk can be made, and must close its app itself. */
+const test = base.extend<{ place: Place }>({
+  // Playwright requires a destructured first parameter, even an unused one.
+  place: async ({ playwright: _ }, use) => {
+    base.skip(!mayMakeDisks, 'only Linux can make a small disk, and only where programs may create user namespaces')
+    const disk = await makeSmallDisk()
+    const file = (name = '') => path.join(disk.reachedFromOutside, 'profile', name)
+    const temporary = path.join(disk.folder, 'temporary')
+    for (const folder of [file(), path.join(disk.reachedFromOutside, 'temporary')]) await mkdir(folder)
+    const profile = path.join(disk.folder, 'profile')
+    await use({ disk, file, start: { profile, electron: disk.electron, env: { TMPDIR: temporary } } })
+    await disk.remove()
+  },
+})
+
+/** Starts the app a second time, as a click on its icon would. */
+function startAgain({ profile, electron = electronBinary(), env = {} }: LaunchOptions): ChildProcess {
+  const sandbox = canUseSandbox(electronBinary()) ? [] : ['--no-sandbox']
+  return spawn(electron, [projectRoot, ...sandbox, '--disable-gpu', `--user-data-dir=${profile}`], {
+    env: { ...process.env, LANGUAGE: 'en', ...env },
+  })
+}
+
+/** Starts the app a second time. Expects that start to end, and to have asked the first one, `app`, to show its window. */
+async function expectShownByStart(app: ElectronApplication, start: LaunchOptions): Promise<void> {
+  const focus = await app.evaluateHandle(({ app: main }) => {
+    const counted = { times: 0 }
+    main.on('second-instance', () => {
+      counted.times += 1
+    })
+    return counted
+  })
+  expect(await once(startAgain(start), 'exit')).toEqual([0, null])
+  expect(await focus.evaluate(({ times }) => times)).toBe(1)
+}
+
+/** The settings of a clerk who closed the app in the practice store. */
+const practice = { environment: 'practice', connectedTo: {} } as const
+
+async function expectWorking(window: Page): Promise<void> {
+  await expect(environmentMark(window, 'practice')).toBeVisible()
+  await expect(petRows(window).first()).toBeVisible()
+  const sheet = await addPet(window, 'practice', { name: 'Rex', categoryId: '3', status: 'Available' })
+  await expect(sheet).toBeHidden()
+  await expect(window.getByText(/^“Rex” added to Practice as #\d+\.$/)).toBeVisible()
+}
+
+// `profile.test.ts` tests which folder the app takes, and what counts as its lock.
+test('if its folder cannot be made, the app works, but not with another clerk’s files, and tells that it saves nothing', async ({
+  launchApp,
+}) => {
+  test.skip(appPlatform !== 'linux', 'only on Linux do variables name the folder of a clerk’s files')
+  const home = await mkdtemp(path.join(tmpdir(), 'pet-store-home-'))
+  const usual = path.join(home, '.config', 'Pet Store Inventory')
+  await mkdir(usual, { recursive: true })
+  await writeSettings(usual, practice)
+  const folder = path.join(usual, 'settings.json', 'profile')
+  const { app, window } = await launchApp({
+    env: { HOME: home, XDG_CONFIG_HOME: '' },
+    args: [`--user-data-dir=${folder}`],
+  })
+  await expect(window.getByText(says.nothingSaved)).toBeVisible()
+  await tryPracticeStore(window)
+  await expectWorking(window)
+  await closeApp(app)
+  await rm(home, { recursive: true })
+})
+
+test('on a full disk, the app works, tells what it could not save, shows its window at a second start, and saves its files once there is space', async ({
+  place,
+  launchApp,
+}) => {
+  const { disk, file, start } = place
+  await writeSettings(file(), practice)
+  disk.fill()
+  const { app, window } = await launchApp(start)
+  await expectWorking(window)
+  await openSettings(window)
+  // Chromium frees a little space now and then.
+  await expect(async () => {
+    disk.fill()
+    for (const choice of ['Dark', 'Compact'] as const) await choose(window, choice)
+    await expect(window.getByText(says.diskFull)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect(JSON.parse(await readFile(file('settings.json'), 'utf8'))).toMatchObject({ environment: 'practice' })
+  await expectShownByStart(app, start)
+  disk.empty()
+  await choose(window, 'Light')
+  await expect.poll(() => readFile(file('settings.json'), 'utf8')).toContain('"light"')
+  await closeApp(app)
+})
+
+test('on a read-only disk without a temporary folder, the app works with its settings, tells that it cannot save them, and writes none even when the disk takes files again and a second app starts', async ({
+  place,
+  launchApp,
+}) => {
+  const { disk, file, start } = place
+  await writeSettings(file(), practice)
+  const kept = await readFile(file('settings.json'), 'utf8')
+  await rm(path.join(disk.reachedFromOutside, 'temporary'), { recursive: true })
+  disk.makeReadOnly()
+  const { app, window } = await launchApp(start)
+  await expect(window.getByText(says.nothingSaved)).toBeVisible()
+  await expectWorking(window)
+  disk.makeWritable()
+  await openSettings(window)
+  await choose(window, 'Dark')
+  await expect(window.getByText(says.notWritten)).toBeVisible()
+  expect(await readFile(file('settings.json'), 'utf8')).toBe(kept)
+
+  // The second app has the lock, so it writes.
+  const second = await launchApp(start)
+  await openSettings(second.window)
+  await choose(second.window, 'Light')
+  await expect.poll(() => readFile(file('settings.json'), 'utf8')).toContain('"light"')
+  await closeApp(app)
+  expect(await readFile(file('settings.json'), 'utf8')).toContain('"light"')
+})
 
 // What a second start finds, and what counts as a lock: `profile.test.ts`.
 test('with a lock left behind as a file, the app saves its files, and a second start shows the window or, where it cannot, tells that within 10 seconds', async ({
   launchApp,
   workerDesktop: { screen },
 }) => {
+  test.skip(appPlatform === 'win32', 'Windows removes the lock file when its process ends')
   const profile = await newProfile()
   await writeFile(path.join(profile, 'SingletonLock'), 'some-computer-4711')
   const { app, window } = await launchApp({ profile })

@@ -4,7 +4,7 @@ import { type ElectronApplication, expect } from '@playwright/test'
 import { english as words } from '../../src-shared/words/english.ts'
 import { crashAndComeBack } from '../support/app/crash-window.ts'
 import { exitCode } from '../support/app/electron-app.ts'
-import { askPage } from '../support/app/inside-app.ts'
+import { appFolder, askPage } from '../support/app/inside-app.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { expectDraft, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
@@ -98,4 +98,25 @@ test('the window comes back with the draft after a bug in its code, after crashe
     expect(problem).toMatch(/window's process has gone: \w+$|window does not respond$/)
   const again = await launchApp({ profile })
   await expectDraft(await openAddSheet(again.window, 'practice'), draft)
+})
+
+// An exception, while the password store hangs: `keychain.e2e.ts`.
+test('an unhandled rejection in main is shown and logged without secrets, and the app ends', async ({ launchApp }) => {
+  const { app, problems } = await launchApp()
+  const logs = await appFolder(app, 'logs')
+  const said: string[] = []
+  app.on('console', (message) => said.push(message.text()))
+  const ended = exitCode(app)
+  await app
+    .evaluate(({ dialog }) => {
+      dialog.showErrorBox = (title, text) => console.log(`box: ${title} | ${text}`)
+      setTimeout(() => Promise.reject(new Error('Bearer sk-secret')))
+    })
+    .catch(() => {})
+  expect(await ended).toBe(1)
+  expect(said).toContain(`box: ${words.fatal.title} | ${words.fatal.text}`)
+  const log = await readFile(path.join(logs, 'main.log'), 'utf8')
+  expect(log).toContain('an error that nothing caught: Error')
+  expect(log + said.join()).not.toContain('sk-secret')
+  for (const problem of problems.splice(0)) expect(problem).toMatch(/nothing caught|main ended with code 1$/)
 })

@@ -19,8 +19,7 @@ export function canUseSandbox(electronBinary) {
   return hasSandboxHelper(electronBinary) || mayCreateUserNamespaces()
 }
 
-/** @param {string} electronBinary */
-function hasSandboxHelper(electronBinary) {
+function hasSandboxHelper(/** @type {string} */ electronBinary) {
   const helper = statSync(path.join(path.dirname(electronBinary), 'chrome-sandbox'), { throwIfNoEntry: false })
   return helper?.uid === 0 && (helper.mode & 0o7777) === 0o4755
 }

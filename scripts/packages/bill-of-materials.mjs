@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectRoot } from '../run/project-root.mjs'
+import { readProjectFile } from '../run/project-root.mjs'
 import { platforms, shippedPackages } from './shipped-packages.mjs'
 
 /**
@@ -67,7 +67,7 @@ function referenceTo({ name, version }) {
  * @param {string} folder where to put them
  */
 export function writeBills(folder) {
-  const read = (/** @type {string} */ file) => JSON.parse(readFileSync(path.join(projectRoot, file), 'utf8'))
+  const read = (/** @type {string} */ file) => JSON.parse(readProjectFile(file))
   const [app, { packages }] = [read('package.json'), read('package-lock.json')]
   mkdirSync(folder, { recursive: true })
   for (const platform of platforms) {

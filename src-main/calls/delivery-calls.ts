@@ -18,18 +18,15 @@ import { tableSchema } from './view-calls.ts'
 const consents = { withoutRecord: z.optional(z.boolean()), firstAdd: z.optional(z.boolean()) }
 
 /** Makes the handlers of the calls about deliveries. */
-export function createDeliveryCalls({
-  openAdditions,
-  deliveryDrafts,
-  knownSheets,
-  chosenFiles,
-  saveTable,
-}: Pick<Pets, 'openAdditions'> & {
-  readonly deliveryDrafts: DeliveryDrafts
-  readonly knownSheets: KnownSheets
-  readonly chosenFiles: Pick<ChosenFiles, 'choose' | 'readDropped' | 'readAs'>
-  readonly saveTable: SaveTable
-}) {
+export function createDeliveryCalls(
+  parts: Pick<Pets, 'openAdditions'> & {
+    readonly deliveryDrafts: DeliveryDrafts
+    readonly knownSheets: KnownSheets
+    readonly chosenFiles: Pick<ChosenFiles, 'choose' | 'readDropped' | 'readAs'>
+    readonly saveTable: SaveTable
+  },
+) {
+  const { openAdditions, deliveryDrafts, knownSheets, chosenFiles, saveTable } = parts
   return {
     chooseDeliveryFile: { schema: z.strictObject({}), handle: () => chosenFiles.choose() },
     readDroppedFile: {

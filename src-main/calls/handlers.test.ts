@@ -303,19 +303,6 @@ describe('a clerk', () => {
     await moveTo(baseUrl)
     expect(await recalled()).toStrictEqual(succeed(sheet))
   })
-
-  test('adds no pet where the administrator lets clerks only look', async () => {
-    const { handlers } = startMain({ ...nothingManaged, lookOnly: { production: false, staging: true } })
-    await handlers.selectEnvironment.handle({ environment: 'staging' })
-    const wish = { ...callExamples.createPet, environment: 'staging' } as const
-    expect(await handlers.createPet.handle(wish)).toEqual(fail({ kind: 'look-only' }))
-  })
-
-  test('who selects an environment sees it in the title at once', async () => {
-    const { handlers, changes } = startMain()
-    await handlers.selectEnvironment.handle({ environment: 'production' })
-    expect(changes.map(({ environment }) => environment)).toEqual(['production'])
-  })
 })
 
 const given = 'https://given.example.com/v1'

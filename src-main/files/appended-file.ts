@@ -1,5 +1,6 @@
 import { type FileHandle, open, readFile, truncate } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { linesHeader } from './line-file.ts'
 import { writeWhole } from './whole-file.ts'
 import { codeOf, flushed } from './write-problem.ts'
 
@@ -58,16 +59,12 @@ async function holds(handle: FileHandle, { end, last }: KnownEnd): Promise<boole
  * or replaces the file while the app runs, the app writes it again whole, and adds the lines that only the other file had. `readLines` gives the
  * whole lines in bytes that somebody else wrote.
  */
-export function createAppendedFile(
-  file: string,
-  header: string,
-  readLines: (bytes: Buffer) => Promise<readonly string[]>,
-) {
+export function createAppendedFile(file: string, readLines: (bytes: Buffer) => Promise<readonly string[]>) {
   let lines: string[] = []
   let known: KnownEnd | null = null
 
   async function rewrite(next: readonly string[]): Promise<void> {
-    const bytes = Buffer.from([header, ...next].join(''))
+    const bytes = Buffer.from([linesHeader, ...next].join(''))
     await writeWhole(file, bytes, 'this-user')
     known = endOf(bytes)
     lines = [...next]
@@ -100,7 +97,7 @@ export function createAppendedFile(
 
   async function appendTo(handle: FileHandle, more: readonly string[]): Promise<void> {
     const size = await cutUnfinishedLine(file, handle)
-    const added = Buffer.from([...(size === 0 ? [header] : []), ...more].join(''))
+    const added = Buffer.from([...(size === 0 ? [linesHeader] : []), ...more].join(''))
     try {
       await handle.writeFile(added)
       await flushed(handle.datasync())
@@ -121,6 +118,8 @@ export function createAppendedFile(
       known = endOf(bytes)
       lines = [...read]
     },
+    /** The lines of this run and those that were read, as they are or should be in the file. */
+    lines: (): readonly string[] => lines,
     /** Appends lines. They are on the disk when this settles, and not in the file when it rejects. */
     async append(more: readonly string[]): Promise<void> {
       // Checked through the same handle: somebody may remove the file at any moment, and opening it makes a new one.

@@ -47,7 +47,7 @@ describe('a process that reads a file', () => {
       ssr: { noExternal: true },
     })
     write('package.json', '{ "type": "module" }')
-  })
+  }, 60_000)
 
   test('answers with a text, with a workbook’s sheets, and with the problem of any other file', async () => {
     expect(await read('kiwi.csv', Buffer.from('Kiwi;7'))).toEqual(kiwi())
@@ -108,16 +108,11 @@ describe('a process that reads a file', () => {
     expect(await reader.read({ file: 'fish.xlsx', languages })).toBe('other')
   })
 
-  test('that was dropped is read from its bytes, also in another encoding', async () => {
+  test('that was dropped is read from its bytes', async () => {
     const bytes = readFileSync(join(import.meta.dirname, 'workbook/testing/birds.xlsx'))
-    const reader = createFileReader(startInNode(script), 25_000)
-    expect(await reader.read({ file: new Uint8Array(bytes), languages })).toMatchObject({
+    expect(await createFileReader(startInNode(script)).read({ file: new Uint8Array(bytes), languages })).toMatchObject({
       workbook: { sheets: [{ name: 'Birds' }, { name: 'Fish' }] },
     })
-    const file = new TextEncoder().encode('Kiwi;7')
-    expect(await reader.read({ file, languages })).toEqual(kiwi())
-    const encoding = 'Windows-1251'
-    expect(await reader.read({ file: Uint8Array.of(0xcc, 0xf3), languages, encoding })).toMatchObject({ text: 'Му' })
   }, 60_000)
 
   test('keeps no other file waiting, and only the first of four is given up', async () => {

@@ -27,10 +27,13 @@ test('the log starts again at 1 MiB and keeps the older file', () => {
   expect(readFileSync(join(folder, 'main.log'), 'utf8')).toBe('1970-01-01T00:00:00.000Z print failed\n')
 })
 
-test('a log that cannot be written causes no further error', () => {
+test('a log that cannot be written, or a terminal that was closed, causes no further error', () => {
   writeFileSync(join(folder, 'logs'), 'a file where the folder should be')
+  const before = process.stderr.listenerCount('error')
   createBugReporter(join(folder, 'logs'), () => 0)('print failed')
   expect(console.error).toHaveBeenCalledOnce()
+  // Without one, Node ends the app.
+  expect(process.stderr.listenerCount('error')).toBe(before + 1)
 })
 
 test('the log is kept beside the app’s files where Electron can’t make a folder for it', () => {

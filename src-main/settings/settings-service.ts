@@ -213,17 +213,14 @@ function isSameOrigin(one: string, other: string): boolean {
 }
 
 /** The language in use, and why: the administrator's, else the clerk's choice, else the computer's. */
-export function languageSetting({
-  settingsFile,
-  managed,
-  systemLanguage,
-}: {
+export function languageSetting(parts: {
   readonly settingsFile: Pick<SettingsFile, 'current'>
   readonly managed: Pick<ManagedSettings, 'language'>
   /** Of the app's languages, the one that the computer's user prefers. */
   readonly systemLanguage: LanguageId
 }): LanguageSetting {
-  const choice = settingsFile.current().language
+  const { managed, systemLanguage } = parts
+  const choice = parts.settingsFile.current().language
   const chosen = choice === 'system' ? systemLanguage : choice
   return {
     choice,

@@ -44,6 +44,14 @@ describe.each(['darwin', 'linux', 'win32'] as const)('the application menu on %s
     expect(sent).toEqual(['refresh', 'show-all', 'show-available', 'show-pending', 'show-sold'])
   })
 
+  test('also zooms with =, which needs no Shift, and with the keypad', () => {
+    const zooms = items.flatMap(({ role, accelerator }) =>
+      accelerator && /zoom/i.test(role ?? '') ? `${accelerator} ${role}` : [],
+    )
+    const keypad = ['num0 resetZoom', 'numadd zoomIn', 'numsub zoomOut']
+    expect(zooms).toEqual(['= zoomIn', ...keypad].map((zoom) => `CmdOrCtrl+${zoom}`))
+  })
+
   test.each([
     ['in development', false, ['toggleDevTools']],
     ['when packaged', true, []],

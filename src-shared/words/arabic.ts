@@ -23,7 +23,7 @@ import {
   when,
 } from './arabic-list.ts'
 import type { NamedCategory } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
@@ -156,70 +156,22 @@ const text: PlainText = {
   },
 
   delivery: {
-    /** Without the hamza on ئ and أ, as headers are compared; ه where many write it for ة. */
     headers: {
-      name: [
-        'اسم الحيوان',
-        'الاسم',
-        'اسم',
-        'الحيوان',
-        'حيوان',
-        'الحيوانات',
-        'حيوانات',
-        'الطاير',
-        'طاير',
-        'الطيور',
-        'القط',
-        'قط',
-        'الكلب',
-        'كلب',
-        'السمك',
-        'سمك',
-        'اسم المنتج',
-        'المنتج',
-        'اسم الصنف',
-        'الصنف',
-        'العنوان',
-        'الوصف',
-        'النوع',
-        'السلاله',
-      ],
-      categoryId: [
-        'رقم الفيه',
-        'معرف الفيه',
-        'رمز الفيه',
-        'كود الفيه',
-        'الفيه',
-        'فيه',
-        'رقم التصنيف',
-        'التصنيف',
-        'رقم المجموعه',
-        'معرف المجموعه',
-        'المجموعه',
-        'النوع',
-        'السلاله',
-      ],
-      status: ['الحاله', 'حاله الحيوان', 'حاله', 'التوفر', 'الاتاحه'],
-      error: ['الخطا', 'خطا'],
-      quantity: ['الكميه', 'كميه', 'العدد', 'عدد', 'عدد الحيوانات', 'المخزون', 'المطلوب', 'المستلم', 'ذكور', 'اناث'],
+      name: `اسم الحيوان, الاسم, اسم, الحيوان, حيوان, الحيوانات, حيوانات, الطاير, طاير, الطيور, القط, قط, الكلب, كلب,
+        السمك, سمك, اسم المنتج, المنتج, اسم الصنف, الصنف, العنوان, الوصف, النوع, السلاله`,
+      categoryId: `رقم الفيه, معرف الفيه, رمز الفيه, كود الفيه, الفيه, فيه, رقم التصنيف, التصنيف, رقم المجموعه,
+        معرف المجموعه, المجموعه, النوع, السلاله`,
+      status: 'الحاله, حاله الحيوان, حاله, التوفر, الاتاحه',
+      error: 'الخطا, خطا',
+      quantity: 'الكميه, كميه, العدد, عدد, عدد الحيوانات, المخزون, المطلوب, المستلم, ذكور, اناث',
       fate: {
-        available: ['متاح', 'متوفر', 'للبيع'],
-        pending: ['معلق', 'محجوز', 'حجز'],
-        sold: ['مباع', 'مباعه', 'تم البيع'],
-        gone: ['نافق', 'ميت', 'مات', 'هرب', 'مفقود', 'لم يسلم', 'لم يصل', 'غير متوفر', 'ملغي'],
+        available: 'متاح, متوفر, للبيع',
+        pending: 'معلق, محجوز, حجز',
+        sold: 'مباع, مباعه, تم البيع',
+        gone: 'نافق, ميت, مات, هرب, مفقود, لم يسلم, لم يصل, غير متوفر, ملغي',
       },
     },
-    totals: [
-      'المجموع',
-      'مجموع',
-      'الاجمالي',
-      'اجمالي',
-      'المجموع الكلي',
-      'المجموع الفرعي',
-      'المجموع العام',
-      'مرحل',
-      'ما قبله',
-    ],
+    totals: 'المجموع, مجموع, الاجمالي, اجمالي, المجموع الكلي, المجموع الفرعي, المجموع العام, مرحل, ما قبله',
     categoryProblem: 'ليس رقمًا',
     categoryNotWhole: 'ليس عددًا صحيحًا',
     categoryTooLarge: 'الرقم كبير جدًا',
@@ -491,7 +443,7 @@ const text: PlainText = {
       'additions.jsonl': 'سجل ما أُضيف من هنا تالف. حُفظ الجزء المقروء منه.',
       'delivery-drafts.json': 'تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسل شيء.',
       'known-sheets.json': 'تعذّرت قراءة إجاباتك السابقة عن جداول المورّدين، لذا سيسألك التطبيق من جديد.',
-      'shelf-checks.jsonl': 'تعذّرت قراءة بعض عمليات جرد الرف. حُفظ الجزء المقروء.',
+      'shelf-checks.json': 'تعذّرت قراءة عمليات جرد الرف.',
       'window.json': 'تعذّرت قراءة حجم النافذة، لذا تُفتح بحجمها المعتاد.',
     },
     'profile-not-writable': 'لا يسمح هذا الجهاز للتطبيق بحفظ أي شيء. يبقى ما تغيّره ساريًا حتى تغلق التطبيق.',
@@ -559,17 +511,16 @@ function categoryNamed({ id, name }: NamedCategory): string {
   return name === undefined ? `الفئة ${ltr(id)}` : `«${isolated(name)}»`
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => (count === 0 ? 'لم يُضف شيء' : `أُضيف ${counted(count)}`),
-  found: (count) => `عُثر على ${count === 2 ? 'اثنين' : counted(count)} في القائمة`,
   refused: (count) => `رُفض ${counted(count)}`,
-  alreadyThere: (count) => `${counted(count)} في المتجر بالفعل`,
-  mayBeThere: (count) => `بقي ${counted(count)} بلا إرسال: ربما في المتجر بالفعل`,
+  'already-there': (count) => `${counted(count)} في المتجر بالفعل`,
+  'may-be-there': (count) => `بقي ${counted(count)} بلا إرسال: ربما في المتجر بالفعل`,
   unknown: (count) => `${counted(count)} قيد البحث`,
-  notAdded: (count) => `بقي ${counted(count)} بلا إضافة`,
-  open: (count) => `بقي ${counted(count)} بلا إرسال`,
-  toFix: (count) => `بقي ${counted(count)} للتصحيح`,
-  heldBack: (count) => `بقي ${counted(count)} لتشابهه مع غيره`,
+  'not-added': (count) => `بقي ${counted(count)} بلا إضافة`,
+  'to-send': (count) => `بقي ${counted(count)} بلا إرسال`,
+  'to-fix': (count) => `بقي ${counted(count)} للتصحيح`,
+  'held-back': (count) => `بقي ${counted(count)} لتشابهه مع غيره`,
 }
 
 function atEnd(ends: DeliveryTally): string {

@@ -3,7 +3,7 @@ import type { StatusFilter } from '../pet.ts'
 import type { StatusGroup } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import {
   at,
@@ -153,104 +153,25 @@ const text: PlainText = {
 
   delivery: {
     headers: {
-      name: [
-        'nom de lanimal',
-        'nom animal',
-        'nom',
-        'animal',
-        'animaux',
-        'oiseau',
-        'chat',
-        'chien',
-        'poisson',
-        'nom du produit',
-        'designation',
-        'libelle',
-        'article',
-        'produit',
-        'titre',
-        'description',
-        'espece',
-        'race',
-      ],
-      categoryId: [
-        'numero de categorie',
-        'numero categorie',
-        'n° de categorie',
-        'n° categorie',
-        'no de categorie',
-        'no categorie',
-        'id de categorie',
-        'id categorie',
-        'code categorie',
-        'categorie',
-        'categories',
-        'numero de groupe',
-        'n° de groupe',
-        'groupe',
-        'type',
-        'famille',
-        'espece',
-        'race',
-      ],
-      status: ['statut', 'statut de lanimal', 'etat', 'disponibilite'],
-      error: ['erreur'],
-      quantity: [
-        'quantite',
-        'qte',
-        'nombre',
-        'nb',
-        'pieces',
-        'stock',
-        'effectif',
-        'commande',
-        'livre',
-        'quantite commandee',
-        'quantite livree',
-        'quantite recue',
-        'nombre danimaux',
-        'nombre dexemplaires',
-        'nombre de colis',
-        'males',
-        'femelles',
-      ],
+      name: `nom de lanimal, nom animal, nom, animal, animaux, oiseau, chat, chien, poisson, nom du produit,
+        designation, libelle, article, produit, titre, description, espece, race`,
+      categoryId: `numero de categorie, numero categorie, n° de categorie, n° categorie, no de categorie,
+        no categorie, id de categorie, id categorie, code categorie, categorie, categories, numero de groupe,
+        n° de groupe, groupe, type, famille, espece, race`,
+      status: 'statut, statut de lanimal, etat, disponibilite',
+      error: 'erreur',
+      quantity: `quantite, qte, nombre, nb, pieces, stock, effectif, commande, livre, quantite commandee,
+        quantite livree, quantite recue, nombre danimaux, nombre dexemplaires, nombre de colis, males, femelles`,
       fate: {
-        available: ['disponible', 'en stock', 'a vendre'],
-        pending: ['en attente', 'reserve', 'reservee', 'reservation'],
-        sold: ['vendu', 'vendue'],
-        gone: [
-          'mort',
-          'morte',
-          'decede',
-          'decedee',
-          'euthanasie',
-          'echappe',
-          'perdu',
-          'manquant',
-          'non livre',
-          'non livree',
-          'non livres',
-          'non livrees',
-          'reliquat',
-          'reste a livrer',
-          'indisponible',
-          'annule',
-          'adopte',
-          'adoptee',
-        ],
+        available: 'disponible, en stock, a vendre',
+        pending: 'en attente, reserve, reservee, reservation',
+        sold: 'vendu, vendue',
+        gone: `mort, morte, decede, decedee, euthanasie, echappe, perdu, manquant, non livre, non livree, non livres,
+          non livrees, reliquat, reste a livrer, indisponible, annule, adopte, adoptee`,
       },
     },
-    totals: [
-      'total',
-      'totaux',
-      'sous total',
-      'total general',
-      'somme',
-      'total animaux',
-      'total des animaux',
-      'total resultat',
-      'a reporter',
-    ],
+    totals: `total, totaux, sous total, total general, somme, total animaux, total des animaux, total resultat,
+      a reporter`,
     categoryProblem: 'Pas un nombre',
     categoryNotWhole: 'Pas un nombre entier',
     categoryTooLarge: 'Nombre trop grand',
@@ -528,8 +449,7 @@ const text: PlainText = {
       'delivery-drafts.json': 'La livraison que vous vérifiiez n’a pas pu être lue. Rien n’a été envoyé.',
       'known-sheets.json':
         'Vos réponses sur les fichiers de vos fournisseurs n’ont pas pu être lues. L’application les redemandera.',
-      'shelf-checks.jsonl':
-        'Vos vérifications du rayon n’ont pas toutes pu être lues. La partie lisible a été conservée.',
+      'shelf-checks.json': 'Vos vérifications du rayon n’ont pas pu être lues.',
       'window.json': 'La taille de la fenêtre n’a pas pu être lue : elle s’ouvre à sa taille habituelle.',
     },
     'profile-not-writable':
@@ -626,22 +546,21 @@ function among(count: number, status: StatusFilter, extent: keyof typeof searche
   return counted(count, `Sur ${those} ${one}`, `Parmi les ${those} ${other}`)
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => counted(count, `${number(count)} ajouté`, `${number(count)} ajoutés`),
-  found: (count) => counted(count, `${number(count)} trouvé dans la liste`, `${number(count)} trouvés dans la liste`),
   refused: (count) => counted(count, `${number(count)} refusé`, `${number(count)} refusés`),
-  alreadyThere: (count) => counted(count, `${number(count)} déjà présent`, `${number(count)} déjà présents`),
-  mayBeThere: (count) =>
+  'already-there': (count) => counted(count, `${number(count)} déjà présent`, `${number(count)} déjà présents`),
+  'may-be-there': (count) =>
     counted(
       count,
       `${number(count)} non envoyé : peut-être déjà présent`,
       `${number(count)} non envoyés : peut-être déjà présents`,
     ),
   unknown: (count) => `${number(count)} en cours de recherche`,
-  notAdded: (count) => counted(count, `${number(count)} non ajouté`, `${number(count)} non ajoutés`),
-  open: (count) => counted(count, `${number(count)} non envoyé`, `${number(count)} non envoyés`),
-  toFix: (count) => `${number(count)} encore à corriger`,
-  heldBack: (count) =>
+  'not-added': (count) => counted(count, `${number(count)} non ajouté`, `${number(count)} non ajoutés`),
+  'to-send': (count) => counted(count, `${number(count)} non envoyé`, `${number(count)} non envoyés`),
+  'to-fix': (count) => `${number(count)} encore à corriger`,
+  'held-back': (count) =>
     counted(count, `${number(count)} retenu comme doublon`, `${number(count)} retenus comme doublons`),
 }
 

@@ -1,9 +1,8 @@
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
-import { foldText } from './fold-text.ts'
 import { formats, groups, japaneseList, nameOf, number, outOfReach, petsOf, when } from './japanese-list.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
@@ -138,79 +137,21 @@ const text: PlainText = {
 
   delivery: {
     headers: {
-      name: headers(
-        'ペット名',
-        'ペットの名前',
-        '個体名',
-        '生体名',
-        '名前',
-        '名称',
-        'ペット',
-        '動物',
-        '鳥',
-        '猫',
-        '犬',
-        '魚',
-        '商品名',
-        '品名',
-        '商品',
-        '品目',
-        'タイトル',
-        '説明',
-        '種類',
-        '品種',
-      ),
-      categoryId: headers(
-        'カテゴリ番号',
-        'カテゴリー番号',
-        'カテゴリID',
-        'カテゴリーID',
-        'カテゴリ',
-        'カテゴリー',
-        '分類番号',
-        '分類ID',
-        '分類',
-        'グループ番号',
-        'グループ',
-        '種類',
-        '品種',
-        '種別',
-      ),
-      status: headers('ステータス', 'ペットのステータス', '販売状況', '販売状態', '状態', '状況'),
-      error: headers('エラー'),
-      quantity: headers(
-        '数量',
-        '数',
-        '個数',
-        '匹数',
-        '頭数',
-        '羽数',
-        '在庫',
-        '在庫数',
-        '発注数',
-        '納品数',
-        'オス',
-        'メス',
-      ),
+      name: `ペット名, ペットの名前, 個体名, 生体名, 名前, 名称, ペット, 動物, 鳥, 猫, 犬, 魚, 商品名, 品名, 商品,
+        品目, タイトル, 説明, 種類, 品種`,
+      categoryId: `カテゴリ番号, カテゴリー番号, カテゴリID, カテゴリーID, カテゴリ, カテゴリー, 分類番号, 分類ID,
+        分類, グループ番号, グループ, 種類, 品種, 種別`,
+      status: 'ステータス, ペットのステータス, 販売状況, 販売状態, 状態, 状況',
+      error: 'エラー',
+      quantity: '数量, 数, 個数, 匹数, 頭数, 羽数, 在庫, 在庫数, 発注数, 納品数, オス, メス',
       fate: {
-        available: headers('販売中', '在庫あり'),
-        pending: headers('保留中', '予約', '予約済', '予約済み', '商談中'),
-        sold: headers('販売済み', '販売済', '売約済', '売約済み', '完売'),
-        gone: headers('死亡', '死着', '逃走', '欠品', '未納', '未着', '入荷待ち', '取り寄せ', 'キャンセル'),
+        available: '販売中, 在庫あり',
+        pending: '保留中, 予約, 予約済, 予約済み, 商談中',
+        sold: '販売済み, 販売済, 売約済, 売約済み, 完売',
+        gone: '死亡, 死着, 逃走, 欠品, 未納, 未着, 入荷待ち, 取り寄せ, キャンセル',
       },
     },
-    totals: headers(
-      '合計',
-      '総計',
-      '小計',
-      '総合計',
-      '計',
-      '合計数',
-      '合計 結果',
-      '繰越',
-      '次頁へ繰越',
-      '前頁より繰越',
-    ),
+    totals: '合計, 総計, 小計, 総合計, 計, 合計数, 合計 結果, 繰越, 次頁へ繰越, 前頁より繰越',
     categoryProblem: '数字ではありません',
     categoryNotWhole: '整数ではありません',
     categoryTooLarge: '数値が大きすぎます',
@@ -483,7 +424,7 @@ const text: PlainText = {
       'additions.jsonl': 'この端末で追加したペットの記録が破損しています。読み取れた分は残しました。',
       'delivery-drafts.json': '確認中だった入荷分を読み取れませんでした。何も送信していません。',
       'known-sheets.json': '仕入先の表について以前に答えた内容を読み取れませんでした。もう一度お尋ねします。',
-      'shelf-checks.jsonl': '棚卸しの記録の一部を読み取れませんでした。読み取れた分は残しました。',
+      'shelf-checks.json': '棚卸しの記録を読み取れませんでした。',
       'window.json': 'ウィンドウの大きさを読み取れなかったため、通常の大きさで開きます。',
     },
     'profile-not-writable': 'この端末では、アプリは何も保存できません。変更はアプリを閉じるまで有効です。',
@@ -560,17 +501,16 @@ function searchedPets({ count, status, extent }: SearchedPets): string {
   return `${how}${petsOf(status)}${number(count)}件`
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => `追加 ${number(count)}件`,
-  found: (count) => `一覧で確認 ${number(count)}件`,
   refused: (count) => `拒否 ${number(count)}件`,
-  alreadyThere: (count) => `登録済み ${number(count)}件`,
-  mayBeThere: (count) => `未送信（追加済みの可能性あり） ${number(count)}件`,
+  'already-there': (count) => `登録済み ${number(count)}件`,
+  'may-be-there': (count) => `未送信（追加済みの可能性あり） ${number(count)}件`,
   unknown: (count) => `確認中 ${number(count)}件`,
-  notAdded: (count) => `未追加 ${number(count)}件`,
-  open: (count) => `未送信 ${number(count)}件`,
-  toFix: (count) => `要修正 ${number(count)}件`,
-  heldBack: (count) => `重複として保留 ${number(count)}件`,
+  'not-added': (count) => `未追加 ${number(count)}件`,
+  'to-send': (count) => `未送信 ${number(count)}件`,
+  'to-fix': (count) => `要修正 ${number(count)}件`,
+  'held-back': (count) => `重複として保留 ${number(count)}件`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -590,11 +530,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
         ? `${problem.path}にある管理者の設定は無効です。`
         : `${problem.path}にある管理者の設定の次の箇所に誤りがあります：${problem.places.join('、')}。`
   }
-}
-
-/** Words for columns in the form in which headers are compared. */
-function headers(...all: readonly string[]): string[] {
-  return all.map((header) => foldText(header))
 }
 
 /** "62 × 29 mm", "2 × 1インチ". */

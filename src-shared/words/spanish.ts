@@ -3,7 +3,7 @@ import type { StatusFilter } from '../pet.ts'
 import type { StatusGroup } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
@@ -151,102 +151,25 @@ const text: PlainText = {
 
   delivery: {
     headers: {
-      name: [
-        'nombre de la mascota',
-        'nombre mascota',
-        'nombre del animal',
-        'nombre',
-        'mascota',
-        'mascotas',
-        'animal',
-        'animales',
-        'ave',
-        'pajaro',
-        'gato',
-        'perro',
-        'pez',
-        'nombre del producto',
-        'descripcion',
-        'articulo',
-        'producto',
-        'titulo',
-        'especie',
-        'raza',
-      ],
-      categoryId: [
-        'numero de categoria',
-        'numero categoria',
-        'n o de categoria',
-        'n o categoria',
-        'no de categoria',
-        'no categoria',
-        'n° de categoria',
-        'n° categoria',
-        'id de categoria',
-        'id categoria',
-        'codigo de categoria',
-        'categoria',
-        'categorias',
-        'numero de grupo',
-        'grupo',
-        'tipo',
-        'familia',
-        'especie',
-        'raza',
-      ],
-      status: ['estado', 'estado de la mascota', 'situacion', 'disponibilidad'],
-      error: ['error'],
-      quantity: [
-        'cantidad',
-        'cant',
-        'unidades',
-        'uds',
-        'piezas',
-        'existencias',
-        'stock',
-        'pedido',
-        'entregado',
-        'cantidad pedida',
-        'cantidad recibida',
-        'cantidad de ejemplares',
-        'machos',
-        'hembras',
-      ],
+      name: `nombre de la mascota, nombre mascota, nombre del animal, nombre, mascota, mascotas, animal, animales,
+        ave, pajaro, gato, perro, pez, nombre del producto, descripcion, articulo, producto, titulo, especie, raza`,
+      categoryId: `numero de categoria, numero categoria, n o de categoria, n o categoria, no de categoria,
+        no categoria, n° de categoria, n° categoria, id de categoria, id categoria, codigo de categoria, categoria,
+        categorias, numero de grupo, grupo, tipo, familia, especie, raza`,
+      status: 'estado, estado de la mascota, situacion, disponibilidad',
+      error: 'error',
+      quantity: `cantidad, cant, unidades, uds, piezas, existencias, stock, pedido, entregado, cantidad pedida,
+        cantidad recibida, cantidad de ejemplares, machos, hembras`,
       fate: {
-        available: ['disponible', 'en stock', 'en venta'],
-        pending: ['pendiente', 'reservado', 'reservada', 'apartado'],
-        sold: ['vendida', 'vendido', 'agotado'],
-        gone: [
-          'muerto',
-          'muerta',
-          'fallecido',
-          'fallecida',
-          'escapado',
-          'perdido',
-          'falta',
-          'no entregado',
-          'no entregados',
-          'pendientes de entrega',
-          'no disponible',
-          'cancelado',
-          'adoptado',
-          'adoptada',
-        ],
+        available: 'disponible, en stock, en venta',
+        pending: 'pendiente, reservado, reservada, apartado',
+        sold: 'vendida, vendido, agotado',
+        gone: `muerto, muerta, fallecido, fallecida, escapado, perdido, falta, no entregado, no entregados,
+          pendientes de entrega, no disponible, cancelado, adoptado, adoptada`,
       },
     },
-    totals: [
-      'total',
-      'totales',
-      'subtotal',
-      'sub total',
-      'suma',
-      'total general',
-      'total mascotas',
-      'total animales',
-      'total resultado',
-      'suma y sigue',
-      'suma anterior',
-    ],
+    totals: `total, totales, subtotal, sub total, suma, total general, total mascotas, total animales,
+      total resultado, suma y sigue, suma anterior`,
     categoryProblem: 'No es un número',
     categoryNotWhole: 'No es un número entero',
     categoryTooLarge: 'Número demasiado grande',
@@ -524,8 +447,7 @@ const text: PlainText = {
       'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada.',
       'known-sheets.json':
         'No se han podido leer sus respuestas sobre los archivos de sus proveedores. La aplicación volverá a preguntar.',
-      'shelf-checks.jsonl':
-        'No se han podido leer todas sus revisiones del estante. Se ha conservado la parte legible.',
+      'shelf-checks.json': 'No se han podido leer sus revisiones del estante.',
       'window.json': 'No se ha podido leer el tamaño de la ventana, así que se abre con el habitual.',
     },
     'profile-not-writable':
@@ -624,19 +546,17 @@ function among(count: number, status: StatusFilter, extent: keyof typeof searche
   return counted(count, `De ${those} ${one}`, `Entre las ${those} ${other}`)
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => counted(count, `${number(count)} añadida`, `${number(count)} añadidas`),
-  found: (count) =>
-    counted(count, `${number(count)} encontrada en la lista`, `${number(count)} encontradas en la lista`),
   refused: (count) => counted(count, `${number(count)} rechazada`, `${number(count)} rechazadas`),
-  alreadyThere: (count) => counted(count, `${number(count)} ya existente`, `${number(count)} ya existentes`),
-  mayBeThere: (count) =>
+  'already-there': (count) => counted(count, `${number(count)} ya existente`, `${number(count)} ya existentes`),
+  'may-be-there': (count) =>
     counted(count, `${number(count)} no enviada: quizá ya existe`, `${number(count)} no enviadas: quizá ya existen`),
   unknown: (count) => `${number(count)} en búsqueda`,
-  notAdded: (count) => counted(count, `${number(count)} no añadida`, `${number(count)} no añadidas`),
-  open: (count) => counted(count, `${number(count)} no enviada`, `${number(count)} no enviadas`),
-  toFix: (count) => `${number(count)} aún por corregir`,
-  heldBack: (count) =>
+  'not-added': (count) => counted(count, `${number(count)} no añadida`, `${number(count)} no añadidas`),
+  'to-send': (count) => counted(count, `${number(count)} no enviada`, `${number(count)} no enviadas`),
+  'to-fix': (count) => `${number(count)} aún por corregir`,
+  'held-back': (count) =>
     counted(count, `${number(count)} retenida por repetida`, `${number(count)} retenidas por repetidas`),
 }
 

@@ -1,40 +1,9 @@
-import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { english as words } from '../../../src-shared/words/english.ts'
 import { answerOpenDialog } from '../computer/file-dialogs.ts'
 import { openPalette, waitForTheRest } from './clerk.ts'
 import { pressByHand, typeByHand } from './keyboard.ts'
-
-/** Opens the screen of a delivery from the palette. */
-export async function openDelivery(app: ElectronApplication, window: Page): Promise<void> {
-  // After a start or a reload, the window may not hear the palette's keys yet.
-  await waitForTheRest(window)
-  await openPalette(app, window)
-  await window.keyboard.type('Add a delivery')
-  await window.keyboard.press('Enter')
-  await expect(window.getByRole('heading', { name: /delivery to/i })).toBeVisible()
-  await expect(window.locator('main:focus-within')).toBeVisible()
-  // A new delivery moves the focus to its rows, a moment later on a busy computer. Keys pressed before that go elsewhere.
-  const rows = window.getByLabel('Rows', { exact: true })
-  await expect(rows.and(window.locator(':focus')).or(deliveryTable(window)).first()).toBeVisible()
-}
-
-/** The table of a delivery, under review or being sent. */
-export function deliveryTable(window: Page): Locator {
-  return window.getByRole('table', { name: 'Delivery' })
-}
-
-/** A row of a delivery, by the number in its first column. */
-export function deliveryRow(window: Page, number: number): Locator {
-  return deliveryTable(window)
-    .getByRole('row')
-    .filter({ has: window.locator('td:first-child', { hasText: new RegExp(`^${number}$`) }) })
-}
-
-/** A field in a row of a delivery under review, by the number in the row's first column. */
-export function deliveryCell(window: Page, number: number, field: 'name' | 'categoryId' | 'status' = 'name'): Locator {
-  return deliveryRow(window, number).locator(`input[data-cell="${field}"]`)
-}
 
 /** Drops files from the disk on the window, as Chromium does for the clerk. */
 export async function dropFiles(window: Page, ...dropped: readonly string[]): Promise<void> {
@@ -46,50 +15,6 @@ export async function dropFiles(window: Page, ...dropped: readonly string[]): Pr
   await devTools.detach()
 }
 
-/** Pastes text where a delivery begins, in place of the former text. Leaves the clipboard alone, which all tests share. */
-async function pasteText(window: Page, text: string): Promise<void> {
-  await window.getByLabel('Rows', { exact: true }).evaluate((field: HTMLTextAreaElement, pasted) => {
-    field.focus()
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, pasted)
-    field.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }))
-  }, text)
-}
-
-/** Pastes rows where a delivery begins, and waits for their review. */
-export async function pasteRows(window: Page, rows: readonly (readonly string[])[], separator = '\t'): Promise<void> {
-  await pasteText(window, `${rows.map((cells) => cells.join(separator)).join('\n')}\n`)
-  await expect(deliveryTable(window)).toBeVisible()
-}
-
-/** Opens the screen of a delivery, pastes rows there, and waits for their review. */
-export async function reviewRows(
-  app: ElectronApplication,
-  window: Page,
-  rows: readonly (readonly string[])[],
-  separator?: string,
-): Promise<void> {
-  await openDelivery(app, window)
-  await pasteRows(window, rows, separator)
-}
-
-/** Discards the delivery under review, so that the next test does not find it. */
-export async function discardDelivery(window: Page): Promise<void> {
-  await window.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await window.getByRole('button', { name: 'Discard', exact: true }).click()
-}
-
-/** Presses the button that adds the pets, and types their number if the app asks for it. */
-export async function addDelivery(window: Page, count: number, environment: EnvironmentId): Promise<void> {
-  const add = words.delivery.review.add(count, environment)
-  await window.getByRole('button', { name: add, exact: true }).click()
-  if (count > 20) {
-    const question = window.getByRole('alertdialog')
-    await question.getByLabel('Number of pets').fill(String(count))
-    await question.getByRole('button', { name: add, exact: true }).click()
-  }
-  await expect(window.getByRole('progressbar', { name: 'Delivery' })).toBeVisible()
-}
-
 /** `count` different names of birds. */
 export function birdNames(count: number): readonly string[] {
   const first = ['Kiwi', 'Mango', 'Pico', 'Bella', 'Sunny', 'Rio', 'Blu', 'Zazu', 'Peaches', 'Iago', 'Skye', 'Pearl']
@@ -98,13 +23,6 @@ export function birdNames(count: number): readonly string[] {
     const turn = Math.floor(at / first.length)
     return `${first[at % first.length]}${last[turn] ?? ` ${turn + 1}`}`
   })
-}
-
-/** Chooses a file where a delivery begins, or to replace the one under review, and waits for its rows. */
-export async function chooseFile(app: ElectronApplication, window: Page, file: string): Promise<void> {
-  await answerOpenDialog(app, file)
-  await window.getByRole('button', { name: /^Choose (a file|another)…$/ }).click()
-  await expect(deliveryTable(window)).toBeVisible()
 }
 
 /** `count` rows of {@link birdNames}, as {@link deliveryIn} pastes them, each in category 7. */
@@ -123,30 +41,77 @@ export function deliveryIn<Launched extends { readonly app: ElectronApplication;
 ) {
   const { app, window } = launched
   const button = (name: string | RegExp) => window.getByRole('button', { name, exact: true })
-  const row = (number: number) => deliveryRow(window, number)
+  const table = window.getByRole('table', { name: 'Delivery' })
+  const row = (number: number) =>
+    table.getByRole('row').filter({ has: window.locator('td:first-child', { hasText: new RegExp(`^${number}$`) }) })
+  const cell = (number: number, field: 'name' | 'categoryId' | 'status' = 'name') =>
+    row(number).locator(`input[data-cell="${field}"]`)
+  const rows = window.getByLabel('Rows', { exact: true })
   const counts = window.getByRole('status').filter({ hasText: / ready/ })
-  const paste = (text: string) =>
-    pasteRows(
-      window,
-      text.split('\n').map((line) => line.split(/;(?! )/)),
-    )
   const question = (name?: string) => window.getByRole('alertdialog', { ...(name && { name }), exact: true })
+  const progress = window.getByRole('progressbar', { name: 'Delivery' })
+  /** Opens the screen from the palette. */
+  async function open(): Promise<void> {
+    // After a start or a reload, the window may not hear the palette's keys yet.
+    await waitForTheRest(window)
+    await openPalette(app, window)
+    await window.keyboard.type('Add a delivery')
+    await window.keyboard.press('Enter')
+    await expect(window.getByRole('heading', { name: /delivery to/i })).toBeVisible()
+    await expect(window.locator('main:focus-within')).toBeVisible()
+    // A new delivery moves the focus to its rows, a moment later on a busy computer. Keys pressed before that go elsewhere.
+    await expect(rows.and(window.locator(':focus')).or(table).first()).toBeVisible()
+  }
+  /**
+   * Pastes lines with `;` between their cells, as from a spreadsheet, in place of the former text, and waits for their review. A space after `;`
+   * makes it text. Leaves the clipboard alone, which all tests share.
+   */
+  async function paste(text: string): Promise<void> {
+    await rows.evaluate(
+      (field: HTMLTextAreaElement, pasted) => {
+        field.focus()
+        Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, pasted)
+        field.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }))
+      },
+      `${text.replaceAll(/;(?! )/g, '\t')}\n`,
+    )
+    await expect(table).toBeVisible()
+  }
   return {
     ...launched,
-    open: () => openDelivery(app, window),
+    open,
     /** Where the clerk pastes or types rows. */
-    field: window.getByLabel('Rows', { exact: true }),
-    /** Pastes lines with `;` between their cells, as from a spreadsheet, and waits for their review. A space after `;` makes it text. */
+    field: rows,
     paste,
-    choose: (file: string) => chooseFile(app, window, file),
-    discard: () => discardDelivery(window),
-    add: (count: number, environment: EnvironmentId = 'staging') => addDelivery(window, count, environment),
+    /** Chooses a file where a delivery begins, or to replace the one under review, and waits for its rows. */
+    async choose(file: string): Promise<void> {
+      await answerOpenDialog(app, file)
+      await button(/^Choose (a file|another)…$/).click()
+      await expect(table).toBeVisible()
+    },
+    /** Discards the delivery under review, so that the next test does not find it. */
+    async discard(): Promise<void> {
+      await button('Cancel').click()
+      await button('Discard').click()
+    },
+    /** Presses the button that adds the pets, and types their number if the app asks for it. */
+    async add(count: number, environment: EnvironmentId = 'staging'): Promise<void> {
+      const add = words.delivery.review.add(count, environment)
+      await button(add).click()
+      if (count > 20) {
+        await question().getByLabel('Number of pets').fill(String(count))
+        await question().getByRole('button', { name: add, exact: true }).click()
+      }
+      await expect(progress).toBeVisible()
+    },
 
-    table: deliveryTable(window),
+    table,
     /** The head and the rows in view. */
-    lines: deliveryTable(window).getByRole('row'),
+    lines: table.getByRole('row'),
+    /** A row, by the number in its first column. */
     row,
-    cell: (number: number, field?: 'name' | 'categoryId' | 'status') => deliveryCell(window, number, field),
+    /** A field in a row under review, by the number in the row's first column. */
+    cell,
     leaveOut: (number: number) => row(number).getByRole('button', { name: `Leave out row ${number}` }),
     addToo: (number: number) => row(number).getByRole('button', { name: `Add it too: row ${number}` }),
     /** How many rows are ready, to check, to fix or left out. */
@@ -170,7 +135,7 @@ export function deliveryIn<Launched extends { readonly app: ElectronApplication;
     question,
     /** The delivery's line above the list. */
     aboveList: window.getByRole('region', { name: /^Delivery to/ }),
-    progress: window.getByRole('progressbar', { name: 'Delivery' }),
+    progress,
 
     button,
     /** Presses these buttons, one after the other. */
@@ -191,20 +156,19 @@ export function deliveryIn<Launched extends { readonly app: ElectronApplication;
     },
     /** Waits until each row under review, by its number, has this name. */
     async hasNames(names: Readonly<Record<number, string>>): Promise<void> {
-      for (const [number, name] of Object.entries(names))
-        await expect(deliveryCell(window, Number(number))).toHaveValue(name)
+      for (const [number, name] of Object.entries(names)) await expect(cell(Number(number))).toHaveValue(name)
     },
     /** Waits until the counts are exactly these. */
     counted: (text: string) => expect(counts).toHaveText(text),
     /** Replaces a cell's text as a clerk does at the keyboard. */
     async correct(number: number, text: string): Promise<void> {
-      await deliveryCell(window, number).focus()
+      await cell(number).focus()
       await typeByHand(window, text)
       await window.keyboard.press('Enter')
     },
     /** Opens the screen and pastes rows there. */
     async review(text: string): Promise<void> {
-      await openDelivery(app, window)
+      await open()
       await paste(text)
     },
   }

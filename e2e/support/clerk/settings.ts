@@ -14,8 +14,6 @@ export const says = {
   storeLocked: 'The password store is locked. Unlock it and try again.',
   storeSlow: 'The password store is not answering. It may be waiting to be unlocked. Unlock it and try again.',
   storeStopped: 'The password store is not running. Its keys are unchanged. Start it and try again.',
-  storeFailed: 'The password store reported an error. The key is unchanged. Try again.',
-  keyGone: 'The Production key is no longer in the password store.',
   keyNotAccepted: 'The Production key wasn’t accepted.',
   formerStays: 'What was saved before stays in use.',
   keyNotPlain: 'An API key has only plain letters, digits and symbols, and no spaces. Paste it again.',

@@ -31,15 +31,7 @@ export interface Wish extends Omit<CallInput<'createPet'>, 'consents'> {
 export type Adding = ReturnType<typeof createAdding>
 
 /** Makes {@link Adding}. */
-export function createAdding({
-  stores,
-  look,
-  ledger,
-  selectedEnvironment,
-  isLookOnly,
-  firstAdd,
-  now,
-}: {
+export function createAdding(parts: {
   readonly stores: Pick<PetStores, 'storeOf' | 'open' | 'createPet'>
   readonly look: Looking['look']
   readonly ledger: LedgerFile
@@ -48,6 +40,7 @@ export function createAdding({
   readonly firstAdd: FirstAdd
   readonly now: Now
 }) {
+  const { stores, look, ledger, selectedEnvironment, isLookOnly, firstAdd, now } = parts
   const underWay = new Map<AdditionId, Promise<Failure | null>>()
   /** The queues that this has added to. */
   const queues = new Set<Queue>()

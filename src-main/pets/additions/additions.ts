@@ -13,19 +13,15 @@ import type { Looking } from './looking.ts'
 export type Additions = ReturnType<typeof createAdditions>
 
 /** Makes the additions from the ledger. */
-export function createAdditions({
-  stores,
-  ledger,
-  looking,
-  adding,
-  now,
-}: {
+export function createAdditions(parts: {
   readonly stores: Pick<PetStores, 'storeOf'>
   readonly ledger: LedgerFile
   readonly looking: Looking
   readonly adding: Adding
   readonly now: Now
 }) {
+  const { stores, ledger, looking, adding, now } = parts
+
   function outcomeOf(addition: LedgerAddition): AdditionOutcome {
     const { state } = addition
     if (state.kind === 'waiting' || state.kind === 'sending') return { kind: 'sending' }

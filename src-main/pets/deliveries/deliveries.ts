@@ -3,8 +3,8 @@ import type { CallInput } from '../../../src-shared/contract.ts'
 import {
   type Delivery,
   type DeliveryStanding,
+  endedOf,
   isAtEnd,
-  isPending,
   isUnderWay,
   rowEndOf,
 } from '../../../src-shared/delivery.ts'
@@ -49,7 +49,7 @@ export function createDeliveries(parts: DeliveryParts) {
 
   function countRows(environment: EnvironmentId) {
     const outcomes = findNewest(environment)?.outcomes() ?? []
-    return { ended: outcomes.filter((outcome) => !isPending(outcome)).length, rows: outcomes.length }
+    return { ended: endedOf(outcomes), rows: outcomes.length }
   }
 
   /** Dismisses deliveries, but no unfinished one. One that was read after a newer one had begun shows once the newer one is dismissed. */

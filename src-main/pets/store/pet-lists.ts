@@ -19,18 +19,14 @@ export type PetLists = ReturnType<typeof createPetLists>
 const longestWaitForAhead = 50
 
 /** Makes the lists, and asks for none yet. */
-export function createPetLists({
-  kept,
-  stores,
-  now,
-  wait = waitFor,
-}: {
+export function createPetLists(parts: {
   readonly kept: Omit<KeptPets, 'hasAnswered' | 'dropFormer' | 'notice' | 'settled'>
   readonly stores: Pick<PetStores, 'listPets' | 'getPet' | 'viewOf' | 'gateOf'>
   readonly now: Now
   /** Waits between requests. */
   readonly wait?: Wait
 }) {
+  const { kept, stores, now, wait = waitFor } = parts
   let ahead: {
     readonly request: ListRequest
     readonly answer: Promise<Result<PetPage>>

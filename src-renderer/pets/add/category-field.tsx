@@ -11,8 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { createNameReader } from '../categories/category-by-name.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { CategoryCombobox } from './category-combobox.tsx'
-import { categoryIdIn } from './read-draft.ts'
-import { meantCategory } from './suggested-categories.ts'
+import { categoryIdIn, meantCategory } from './read-draft.ts'
 
 /** The number of the one category with a typed name; undefined for a number or any other text. */
 export function namedCategoryIn(

@@ -61,7 +61,6 @@ test('two presses of “Add it again anyway” make one addition, even if the fi
   await addAgain(queryClient, waffles)
   expect(idsAsked().size).toBe(1)
   expect(requests[0]).toMatchObject({ replaces: waffles.id, pet: waffles.pet, consents: { askedAbout: [waffles.id] } })
-  expect(requests[0]?.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
 
   const asked = requests.length
   tellOfLast({ kind: 'sending' })

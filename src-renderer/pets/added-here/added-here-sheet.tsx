@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { copyText, exportTable } from '../../ui/notices/messages.ts'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { type AddedHerePanel, closePanel, useOtherServices, useViewStore } from '../../view/view-store.ts'
-import { lookOfOutcome } from '../add/outcome-look.ts'
+import { lookOfOutcome } from '../add/outcome-look.tsx'
 import { lookedFor, MissingAdditions, OpenAddition } from '../add/unsettled-additions.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
@@ -216,16 +216,14 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
         <PrintedTable
           environment={environment}
           table={additionTable(shown, categories)}
-          rowIds={shown.map(({ id }) => id)}
-          onPrinted={() => setPrinting(false)}
-        >
-          <p className="mt-1">
-            {words.sentences([
+          about={[
+            words.sentences([
               addedHere.printed(addedAmong(shown).length, Date.now()),
               delivery !== null && addedHere.oneDelivery,
-            ])}
-          </p>
-        </PrintedTable>
+            ]),
+          ]}
+          onPrinted={() => setPrinting(false)}
+        />
       )}
     </>
   )

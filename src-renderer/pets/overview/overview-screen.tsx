@@ -146,11 +146,9 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
         <PrintedTable
           environment={environment}
           table={countTable(store, names, textOf)}
-          rowIds={[...rows.map(({ categoryId }) => categoryId ?? 'none'), 'total']}
+          about={[words.sentences([labels.printed(countedAt), sentence])]}
           onPrinted={() => setPrinting(false)}
-        >
-          <p className="mt-1">{words.sentences([labels.printed(countedAt), sentence])}</p>
-        </PrintedTable>
+        />
       )}
     </Screen>
   )

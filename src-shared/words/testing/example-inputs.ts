@@ -33,16 +33,16 @@ const dogs: NamedCategory = { id: '3', name: 'Dogs' }
 const searched = (count: number): SearchedPets => ({ count, status: 'available', extent: 'loadable' })
 
 const tally = (count: number): DeliveryTally => ({
-  open: count,
+  'to-send': count,
   added: count,
   found: count,
   refused: count,
-  alreadyThere: count,
-  mayBeThere: count,
+  'already-there': count,
+  'may-be-there': count,
   unknown: count,
-  notAdded: count,
-  toFix: count,
-  heldBack: count,
+  'not-added': count,
+  'to-fix': count,
+  'held-back': count,
 })
 
 const changes = (count: number) => ({

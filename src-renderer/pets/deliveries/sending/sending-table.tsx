@@ -1,13 +1,12 @@
 import { memo, type UIEvent, useEffect, useMemo, useRef } from 'react'
 import type { AdditionOutcome } from '../../../../src-shared/addition.ts'
-import { isAtEnd, numberOfRow, type RowEnd, rowEndOf } from '../../../../src-shared/delivery.ts'
+import { isAtEnd, numberOfRow, rowEndOf } from '../../../../src-shared/delivery.ts'
 import type { NewPet } from '../../../../src-shared/pet.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { tableRowHeight, tableRowLook, VirtualTable } from '../../../ui/virtual-table.tsx'
 import { longestOf, WidestText } from '../../../ui/widest-text.tsx'
-import { lookOfOutcome } from '../../add/outcome-look.ts'
+import { lookOfOutcome, OutcomeMark } from '../../add/outcome-look.tsx'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
 import type { RowFinder } from '../../search/row-finder.tsx'
@@ -30,39 +29,20 @@ const statusOf = ({ status }: NewPet) => (status === undefined ? words.add.letTh
 
 const idOf = (outcome: AdditionOutcome | undefined) => (outcome?.kind === 'added' ? outcome.petId : null)
 
-function Outcome({ outcome, isOver }: { outcome: AdditionOutcome | undefined; isOver: boolean }) {
-  const { icon, text, drawing, label } = lookOfOutcome(outcome, isOver)
-  return (
-    <span
-      className={`inline-flex max-w-full min-w-0 items-center gap-1.75 text-sm ${text}`}
-      // The service's words may be too long for the cell.
-      title={label}
-    >
-      {icon && <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />}
-      <span className="line-clamp-2 wrap-anywhere select-text">{label}</span>
-    </span>
-  )
+interface SendingRowProps {
+  readonly position: number
+  readonly number: number
+  readonly pet: NewPet
+  readonly category: string
+  readonly outcome: AdditionOutcome | undefined
+  readonly isOver: boolean
 }
 
 /**
  * One row of a delivery that is being sent, with its outcome. `position` counts from 0, `number` is the row's number in the file.
  * `isOver` once nothing more is sent.
  */
-const SendingRow = memo(function SendingRow({
-  position,
-  number,
-  pet,
-  category,
-  outcome,
-  isOver,
-}: {
-  position: number
-  number: number
-  pet: NewPet
-  category: string
-  outcome: AdditionOutcome | undefined
-  isOver: boolean
-}) {
+const SendingRow = memo(function SendingRow({ position, number, pet, category, outcome, isOver }: SendingRowProps) {
   const isNow = outcome?.kind === 'sending'
   const isWaiting = rowEndOf(outcome).kind === 'to-send'
   const texts: Readonly<Record<NewPetField, string>> = {
@@ -89,7 +69,7 @@ const SendingRow = memo(function SendingRow({
         </td>
       ))}
       <td className={`${cell} flex items-center`}>
-        <Outcome outcome={outcome} isOver={isOver} />
+        <OutcomeMark outcome={outcome} isOver={isOver} />
       </td>
       <td className="ps-3 pe-4 text-end text-soft contain-inline-size">
         <bdi>{idOf(outcome)}</bdi>
@@ -129,10 +109,11 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
       id: longestOf(outcomes.map((outcome) => idOf(outcome) ?? '')),
     }
   }, [rows, outcomes, isOver, categories])
-  const sent = outcomes.findIndex((outcome) => outcome?.kind === 'sending')
-  const firstThatIs = (kind: RowEnd['kind']) => outcomes.findIndex((outcome) => rowEndOf(outcome).kind === kind)
-  const refused = isOver ? firstThatIs('refused') : -1
-  const current = shown.indexOf([sent, refused].find((row) => row >= 0) ?? firstThatIs('to-send'))
+  const ends = outcomes.map((outcome) => rowEndOf(outcome).kind)
+  const inView = (['sending', ...(isOver ? ['refused' as const] : []), 'to-send'] as const).find((end) =>
+    ends.includes(end),
+  )
+  const current = shown.indexOf(inView ? ends.indexOf(inView) : -1)
 
   // The table's scroll position in the document.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answered, draftOf, review } from '../oddities/testing/review-rows.ts'
-import { firstFault } from './review-cells.tsx'
+import { firstFault } from './review-rows.tsx'
 
 test.each([
   [
