@@ -32,15 +32,14 @@ export function profile(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   })
   if (pets.length === 0) return []
   const { odd, oddities } = words.delivery.review
-  const { number } = words.formats
+  const counted = (label: string, { length }: readonly unknown[]) => `${label} (${words.formats.number(length)})`
   const isNew = (categoryId: string) => known.ofStore !== null && !known.ofStore.has(categoryId)
   const categories = [...groupBy(pets, ({ pet }) => pet.categoryId)].map(([categoryId, all]) => {
-    const label = `${known.categoryLabel(categoryId)} · ${number(all.length)}`
+    const label = counted(known.categoryLabel(categoryId), all)
     return isNew(categoryId) ? odd.newHere(label) : label
   })
-  const statuses = [...groupBy(pets, ({ pet }) => pet.status ?? '')].map(
-    ([status, all]) =>
-      `${status === '' ? words.add.letTheStoreDecide : statusLabel(all[0]?.pet.status)} · ${number(all.length)}`,
+  const statuses = [...groupBy(pets, ({ pet }) => pet.status)].map(([status, all]) =>
+    counted(status === undefined ? words.add.letTheStoreDecide : statusLabel(status), all),
   )
   const lengths = pets.map(({ pet }) => pet.name.length).toSorted((one, other) => one - other)
   const usual = lengths[Math.floor(lengths.length / 2)] ?? 0
@@ -53,7 +52,11 @@ export function profile(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   return [
     ...found('profile', rowsOf(pets), {
       ...inform,
-      sentence: `${oddities.kinds.profile} · ${[...categories, ...statuses].join('; ')}`,
+      sentence: [
+        oddities.kinds.profile,
+        words.failure.detail(words.fields.categoryId, categories.join('; ')),
+        words.failure.detail(words.fields.status, statuses.join('; ')),
+      ].join(' · '),
     }),
     ...(isRare ? found('unlike', rowsOf(unlike), { ...inform, example: unlike[0]?.pet.name ?? '' }) : []),
   ]
