@@ -34,6 +34,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'عرض أكبر عدد ممكن',
+    withoutStatus: 'قد تنقص حيوانات بلا حالة.',
   },
 
   detail: {
@@ -578,7 +579,6 @@ const sentences: Sentences = {
     allOf: (count, group) => (count === 0 ? `${petsOf(0, group)}` : `الكل معروض: ${petsOf(count, group)}`),
     some: (count) => `المعروض: ${number(count)}.`,
     someOf: (count, known) => `المعروض: ${number(count)} من ${number(known)}.`,
-    mayBeMore: (count) => `المعروض: ${number(count)}. قد يوجد المزيد.`,
     skipped: (count) => (count === 0 ? 'قُرئت كل الصفوف.' : `لم يُعرض ما تعذّرت قراءته: ${rows(count)}.`),
     /** How many pets of a category there are: "المتاح من «كلاب»: 50." Nothing bends the clerk's own word. */
     inCategory: (count, category, searched) => {
@@ -608,7 +608,7 @@ const sentences: Sentences = {
 
   overview: {
     all: (count) => `عدد كل حيوانات المتجر: ${number(count)}.`,
-    mayBeMore: (count) => `عدد الحيوانات التي أمكن تحميلها: ${number(count)}، وقد يوجد غيرها.`,
+    loaded: (count) => `عدد الحيوانات التي أمكن تحميلها: ${number(count)}.`,
     printed: (moment) => `نظرة عامة، ${formats.dateAndTime(moment)}.`,
   },
 

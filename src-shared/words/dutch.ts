@@ -30,6 +30,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'Zoveel mogelijk tonen',
+    withoutStatus: 'Dieren zonder status ontbreken mogelijk.',
   },
 
   detail: {
@@ -608,7 +609,6 @@ const sentences: Sentences = {
       }),
     some: (count) => `${number(count)} getoond.`,
     someOf: (count, known) => `${number(count)} van ${number(known)} getoond.`,
-    mayBeMore: (count) => `${number(count)} getoond. Er zijn er mogelijk meer.`,
     skipped: (count) =>
       plural(count, {
         one: '1 rij kon niet worden gelezen en wordt niet getoond.',
@@ -637,8 +637,8 @@ const sentences: Sentences = {
   overview: {
     all: (count) =>
       plural(count, { one: 'Telling van het enige dier.', other: `Telling van alle ${number(count)} dieren.` }),
-    mayBeMore: (count) =>
-      `Telling van ${pets(count)} ${plural(count, { one: 'dat geladen kon', other: 'die geladen konden' })} worden; er zijn er mogelijk meer.`,
+    loaded: (count) =>
+      `Telling van ${pets(count)} ${plural(count, { one: 'dat geladen kon', other: 'die geladen konden' })} worden.`,
     printed: (moment) => `Overzicht, ${formats.dateAndTime(moment)}.`,
   },
 

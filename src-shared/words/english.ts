@@ -18,6 +18,7 @@ import { statusName } from './status-name.ts'
 const text = {
   completeness: {
     loadAsManyAsPossible: 'Show as many as possible',
+    withoutStatus: 'Pets without a status may be missing.',
   },
 
   detail: {
@@ -588,7 +589,6 @@ const sentences = {
       `Showing all ${number(count)} ${groups[group]} ${count === 1 ? 'pet' : 'pets'}`,
     some: (count: number) => `Showing ${number(count)}.`,
     someOf: (count: number, known: number) => `${number(count)} of ${number(known)} shown.`,
-    mayBeMore: (count: number) => `Showing ${number(count)}. There may be more.`,
     skipped: (count: number) =>
       count === 1
         ? '1 row could not be read and is not shown.'
@@ -613,7 +613,7 @@ const sentences = {
 
   overview: {
     all: (count: number) => `Counted from all ${pets(count)}.`,
-    mayBeMore: (count: number) => `Counted from the ${pets(count)} the store lets us load; there may be more.`,
+    loaded: (count: number) => `Counted from the ${pets(count)} the store lets us load.`,
     printed: (moment: number) => `Overview, ${formats.dateAndTime(moment)}.`,
   },
 

@@ -29,6 +29,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'Afficher le plus possible',
+    withoutStatus: 'Il manque peut-être des animaux sans statut.',
   },
 
   detail: {
@@ -611,12 +612,6 @@ const sentences: Sentences = {
     allOf: (count, group) => `Liste complète : ${petsOf(count, group)}`,
     some: (count) => counted(count, `${pets(count)} affiché.`, `${pets(count)} affichés.`),
     someOf: (count, known) => `${number(count)} sur ${number(known)} affichés.`,
-    mayBeMore: (count) =>
-      counted(
-        count,
-        `${pets(count)} affiché. Il y en a peut-être d’autres.`,
-        `${pets(count)} affichés. Il y en a peut-être d’autres.`,
-      ),
     skipped: (count) =>
       counted(
         count,
@@ -651,8 +646,7 @@ const sentences: Sentences = {
 
   overview: {
     all: (count) => `Total compté sur l’ensemble du magasin\u00A0: ${pets(count)}.`,
-    mayBeMore: (count) =>
-      `Compté sur ${pets(count)} que le magasin permet de charger\u202F; il y en a peut-être d’autres.`,
+    loaded: (count) => `Compté sur ${pets(count)} que le magasin permet de charger.`,
     printed: (moment) => `Vue d’ensemble, ${formats.dateAndTime(moment)}.`,
   },
 

@@ -28,6 +28,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'So viele wie möglich anzeigen',
+    withoutStatus: 'Tiere ohne Status können fehlen.',
   },
 
   detail: {
@@ -621,11 +622,6 @@ const sentences: Sentences = {
       }),
     some: (count) => plural(count, { one: '1 wird angezeigt.', other: `${number(count)} werden angezeigt.` }),
     someOf: (count, known) => `${number(count)} von ${number(known)} werden angezeigt.`,
-    mayBeMore: (count) =>
-      plural(count, {
-        one: '1 wird angezeigt. Es kann weitere geben.',
-        other: `${number(count)} werden angezeigt. Es kann weitere geben.`,
-      }),
     skipped: (count) =>
       plural(count, {
         one: '1 Zeile konnte nicht gelesen werden und fehlt hier.',
@@ -655,8 +651,8 @@ const sentences: Sentences = {
   overview: {
     all: (count) =>
       plural(count, { one: 'Gezählt wurde das einzige Tier.', other: `Gezählt: alle ${number(count)} Tiere.` }),
-    mayBeMore: (count) =>
-      `Gezählt aus ${dativePetsOf(count, 'all')}, ${plural(count, { one: 'das', other: 'die' })} geladen werden ${plural(count, { one: 'konnte', other: 'konnten' })}; es kann weitere geben.`,
+    loaded: (count) =>
+      `Gezählt aus ${dativePetsOf(count, 'all')}, ${plural(count, { one: 'das', other: 'die' })} geladen werden ${plural(count, { one: 'konnte', other: 'konnten' })}.`,
     printed: (moment) => `Übersicht, ${formats.dateAndTime(moment)}.`,
   },
 

@@ -13,6 +13,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'できるだけ多く表示',
+    withoutStatus: 'ステータスのないペットが抜けている可能性があります。',
   },
 
   detail: {
@@ -555,7 +556,6 @@ const sentences: Sentences = {
     allOf: (count, group) => `${groups[group]}のペット全${number(count)}件を表示しています`,
     some: (count) => `${number(count)}件を表示しています。`,
     someOf: (count, known) => `${number(known)}件中${number(count)}件を表示しています。`,
-    mayBeMore: (count) => `${number(count)}件を表示しています。${japaneseList.search.mayBeMore}`,
     skipped: (count) => `${number(count)}行は読み取れなかったため、表示していません。`,
     inCategory: (count, category, searched) => {
       const name = categoryOf(category)
@@ -584,7 +584,7 @@ const sentences: Sentences = {
 
   overview: {
     all: (count) => `全${number(count)}件のペットを集計しました。`,
-    mayBeMore: (count) => `読み込めたペット${number(count)}件を集計しました。${japaneseList.search.mayBeMore}`,
+    loaded: (count) => `読み込めたペット${number(count)}件を集計しました。`,
     printed: (moment) => `在庫状況、${formats.dateAndTime(moment)}。`,
   },
 

@@ -28,6 +28,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'Mostrar todas las posibles',
+    withoutStatus: 'Pueden faltar mascotas sin estado.',
   },
 
   detail: {
@@ -607,8 +608,6 @@ const sentences: Sentences = {
     allOf: (count, group) => `Lista completa: ${petsOf(count, group)}`,
     some: (count) => counted(count, `Se muestra ${number(count)}.`, `Se muestran ${number(count)}.`),
     someOf: (count, known) => `Se muestran ${number(count)} de ${number(known)}.`,
-    mayBeMore: (count) =>
-      counted(count, `Se muestra ${number(count)}. Puede haber más.`, `Se muestran ${number(count)}. Puede haber más.`),
     skipped: (count) =>
       counted(
         count,
@@ -643,7 +642,7 @@ const sentences: Sentences = {
 
   overview: {
     all: (count) => `Recuento de toda la tienda: ${pets(count)}.`,
-    mayBeMore: (count) => `Recuento de ${pets(count)} que la tienda permite cargar; puede haber más.`,
+    loaded: (count) => `Recuento de ${pets(count)} que la tienda permite cargar.`,
     printed: (moment) => `Resumen, ${formats.dateAndTime(moment)}.`,
   },
 
