@@ -18,6 +18,7 @@ import { statusName } from './status-name.ts'
 const text = {
   completeness: {
     loadAsManyAsPossible: 'Show as many as possible',
+    withoutStatus: 'Pets without a status may be missing.',
   },
 
   detail: {
@@ -142,128 +143,31 @@ const text = {
 
   delivery: {
     /**
-     * Words for the columns of a delivery, as spreadsheets in this language call them, the most telling first. Those of all
-     * languages are understood. In the form in which headers are compared; those that the app writes itself
-     * are among them. `quantity` calls a column the number of pets in each row, and `fate` says what became of a pet:
-     * the status that it has, or that it is gone.
+     * What spreadsheets in this language call the columns of a delivery, the most telling phrase first. Those of all languages are
+     * understood, whatever their case and marks. `quantity` calls a column the number of pets in each row, and `fate` says what
+     * became of a pet: the status that it has, or that it is gone.
      */
     headers: {
-      name: [
-        'pet name',
-        'animal name',
-        'name',
-        'pet',
-        'pets',
-        'animal',
-        'animals',
-        'bird',
-        'cat',
-        'dog',
-        'fish',
-        'product name',
-        'item name',
-        'title',
-        'product',
-        'item',
-        'article',
-        'description',
-        'common name',
-        'species',
-        'variety',
-        'breed',
-      ],
-      categoryId: [
-        'category number',
-        'category id',
-        'category no',
-        'category',
-        'categories',
-        'group number',
-        'group id',
-        'group no',
-        'group',
-        'product category',
-        'product type',
-        'type',
-        'class',
-        'family',
-        'species',
-        'kind',
-        'breed',
-      ],
-      status: ['status', 'pet status', 'state', 'availability'],
-      error: ['error'],
-      quantity: [
-        'quantity',
-        'qty',
-        'pcs',
-        'pieces',
-        'count',
-        'units',
-        'heads',
-        'no of pets',
-        'number of pets',
-        'pets',
-        'animals',
-        'variant inventory qty',
-        'stock quantity',
-        'in stock',
-        'stock',
-        'ordered',
-        'delivered',
-        'qty ordered',
-        'qty delivered',
-        'qty shipped',
-        'qty received',
-        'qty on hand',
-        'qty of packs',
-        'males',
-        'females',
-      ],
+      name: `pet name, animal name, name, pet, pets, animal, animals, bird, cat, dog, fish, product name, item name,
+        title, product, item, article, description, common name, species, variety, breed`,
+      categoryId: `category number, category id, category no, category, categories, group number, group id, group no,
+        group, product category, product type, type, class, family, species, kind, breed`,
+      status: 'status, pet status, state, availability',
+      error: 'error',
+      quantity: `quantity, qty, pcs, pieces, count, units, heads, no of pets, number of pets, pets, animals,
+        variant inventory qty, stock quantity, in stock, stock, ordered, delivered, qty ordered, qty delivered,
+        qty shipped, qty received, qty on hand, qty of packs, males, females`,
       fate: {
-        available: ['available', 'in stock', 'for sale'],
-        pending: ['pending', 'reserved', 'on hold', 'booked'],
-        sold: ['sold', 'sold out'],
-        gone: [
-          'died',
-          'dead',
-          'deceased',
-          'doa',
-          'euthanized',
-          'escaped',
-          'lost',
-          'missing',
-          'not delivered',
-          'cancelled',
-          'adopted',
-          'archived',
-          'back order',
-          'on back order',
-          'backorder',
-          'backordered',
-          'not available',
-          'out of stock',
-          'to follow',
-        ],
+        available: 'available, in stock, for sale',
+        pending: 'pending, reserved, on hold, booked',
+        sold: 'sold, sold out',
+        gone: `died, dead, deceased, doa, euthanized, escaped, lost, missing, not delivered, cancelled, adopted,
+          archived, back order, on back order, backorder, backordered, not available, out of stock, to follow`,
       },
     },
-    /** Words with which a row that adds up those above it begins, in plain form like the headers. */
-    totals: [
-      'total',
-      'totals',
-      'subtotal',
-      'sub total',
-      'grand total',
-      'sum',
-      'overall total',
-      'total pets',
-      'total animals',
-      'total result',
-      'carried forward',
-      'brought forward',
-      'carried over',
-      'carry over',
-    ],
+    /** How a row begins that adds up those above it. */
+    totals: `total, totals, subtotal, sub total, grand total, sum, overall total, total pets, total animals,
+      total result, carried forward, brought forward, carried over, carry over`,
     categoryProblem: 'Not a number',
     categoryNotWhole: 'Not a whole number',
     categoryTooLarge: 'Number too large',
@@ -540,7 +444,7 @@ const text = {
       'delivery-drafts.json': 'The delivery you were reviewing could not be read. None of it was sent.',
       'known-sheets.json':
         'Your earlier answers about your suppliers’ sheets could not be read, so the app asks again.',
-      'shelf-checks.jsonl': 'Your checks of the shelf could not all be read. The readable part was kept.',
+      'shelf-checks.json': 'Your checks of the shelf could not be read.',
       'window.json': 'The size of the window could not be read, so it opens at its usual size.',
     } satisfies Record<KeptFileName, string>,
     'profile-not-writable':
@@ -685,7 +589,6 @@ const sentences = {
       `Showing all ${number(count)} ${groups[group]} ${count === 1 ? 'pet' : 'pets'}`,
     some: (count: number) => `Showing ${number(count)}.`,
     someOf: (count: number, known: number) => `${number(count)} of ${number(known)} shown.`,
-    mayBeMore: (count: number) => `Showing ${number(count)}. There may be more.`,
     skipped: (count: number) =>
       count === 1
         ? '1 row could not be read and is not shown.'
@@ -710,7 +613,7 @@ const sentences = {
 
   overview: {
     all: (count: number) => `Counted from all ${pets(count)}.`,
-    mayBeMore: (count: number) => `Counted from the ${pets(count)} the store lets us load; there may be more.`,
+    loaded: (count: number) => `Counted from the ${pets(count)} the store lets us load.`,
     printed: (moment: number) => `Overview, ${formats.dateAndTime(moment)}.`,
   },
 

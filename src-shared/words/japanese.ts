@@ -3,7 +3,6 @@ import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
-import { foldText } from './fold-text.ts'
 import { formats, groups, japaneseList, nameOf, number, outOfReach, petsOf, when } from './japanese-list.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
@@ -14,6 +13,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'できるだけ多く表示',
+    withoutStatus: 'ステータスのないペットが抜けている可能性があります。',
   },
 
   detail: {
@@ -138,79 +138,21 @@ const text: PlainText = {
 
   delivery: {
     headers: {
-      name: headers(
-        'ペット名',
-        'ペットの名前',
-        '個体名',
-        '生体名',
-        '名前',
-        '名称',
-        'ペット',
-        '動物',
-        '鳥',
-        '猫',
-        '犬',
-        '魚',
-        '商品名',
-        '品名',
-        '商品',
-        '品目',
-        'タイトル',
-        '説明',
-        '種類',
-        '品種',
-      ),
-      categoryId: headers(
-        'カテゴリ番号',
-        'カテゴリー番号',
-        'カテゴリID',
-        'カテゴリーID',
-        'カテゴリ',
-        'カテゴリー',
-        '分類番号',
-        '分類ID',
-        '分類',
-        'グループ番号',
-        'グループ',
-        '種類',
-        '品種',
-        '種別',
-      ),
-      status: headers('ステータス', 'ペットのステータス', '販売状況', '販売状態', '状態', '状況'),
-      error: headers('エラー'),
-      quantity: headers(
-        '数量',
-        '数',
-        '個数',
-        '匹数',
-        '頭数',
-        '羽数',
-        '在庫',
-        '在庫数',
-        '発注数',
-        '納品数',
-        'オス',
-        'メス',
-      ),
+      name: `ペット名, ペットの名前, 個体名, 生体名, 名前, 名称, ペット, 動物, 鳥, 猫, 犬, 魚, 商品名, 品名, 商品,
+        品目, タイトル, 説明, 種類, 品種`,
+      categoryId: `カテゴリ番号, カテゴリー番号, カテゴリID, カテゴリーID, カテゴリ, カテゴリー, 分類番号, 分類ID,
+        分類, グループ番号, グループ, 種類, 品種, 種別`,
+      status: 'ステータス, ペットのステータス, 販売状況, 販売状態, 状態, 状況',
+      error: 'エラー',
+      quantity: '数量, 数, 個数, 匹数, 頭数, 羽数, 在庫, 在庫数, 発注数, 納品数, オス, メス',
       fate: {
-        available: headers('販売中', '在庫あり'),
-        pending: headers('保留中', '予約', '予約済', '予約済み', '商談中'),
-        sold: headers('販売済み', '販売済', '売約済', '売約済み', '完売'),
-        gone: headers('死亡', '死着', '逃走', '欠品', '未納', '未着', '入荷待ち', '取り寄せ', 'キャンセル'),
+        available: '販売中, 在庫あり',
+        pending: '保留中, 予約, 予約済, 予約済み, 商談中',
+        sold: '販売済み, 販売済, 売約済, 売約済み, 完売',
+        gone: '死亡, 死着, 逃走, 欠品, 未納, 未着, 入荷待ち, 取り寄せ, キャンセル',
       },
     },
-    totals: headers(
-      '合計',
-      '総計',
-      '小計',
-      '総合計',
-      '計',
-      '合計数',
-      '合計 結果',
-      '繰越',
-      '次頁へ繰越',
-      '前頁より繰越',
-    ),
+    totals: '合計, 総計, 小計, 総合計, 計, 合計数, 合計 結果, 繰越, 次頁へ繰越, 前頁より繰越',
     categoryProblem: '数字ではありません',
     categoryNotWhole: '整数ではありません',
     categoryTooLarge: '数値が大きすぎます',
@@ -483,7 +425,7 @@ const text: PlainText = {
       'additions.jsonl': 'この端末で追加したペットの記録が破損しています。読み取れた分は残しました。',
       'delivery-drafts.json': '確認中だった入荷分を読み取れませんでした。何も送信していません。',
       'known-sheets.json': '仕入先の表について以前に答えた内容を読み取れませんでした。もう一度お尋ねします。',
-      'shelf-checks.jsonl': '棚卸しの記録の一部を読み取れませんでした。読み取れた分は残しました。',
+      'shelf-checks.json': '棚卸しの記録を読み取れませんでした。',
       'window.json': 'ウィンドウの大きさを読み取れなかったため、通常の大きさで開きます。',
     },
     'profile-not-writable': 'この端末では、アプリは何も保存できません。変更はアプリを閉じるまで有効です。',
@@ -591,11 +533,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
   }
 }
 
-/** Words for columns in the form in which headers are compared. */
-function headers(...all: readonly string[]): string[] {
-  return all.map((header) => foldText(header))
-}
-
 /** "62 × 29 mm", "2 × 1インチ". */
 function sizeOf({ numbers, unit }: LabelSize): string {
   return unit === 'mm' ? `${numbers}\u00A0mm` : `${numbers}インチ`
@@ -619,7 +556,6 @@ const sentences: Sentences = {
     allOf: (count, group) => `${groups[group]}のペット全${number(count)}件を表示しています`,
     some: (count) => `${number(count)}件を表示しています。`,
     someOf: (count, known) => `${number(known)}件中${number(count)}件を表示しています。`,
-    mayBeMore: (count) => `${number(count)}件を表示しています。${japaneseList.search.mayBeMore}`,
     skipped: (count) => `${number(count)}行は読み取れなかったため、表示していません。`,
     inCategory: (count, category, searched) => {
       const name = categoryOf(category)
@@ -648,7 +584,7 @@ const sentences: Sentences = {
 
   overview: {
     all: (count) => `全${number(count)}件のペットを集計しました。`,
-    mayBeMore: (count) => `読み込めたペット${number(count)}件を集計しました。${japaneseList.search.mayBeMore}`,
+    loaded: (count) => `読み込めたペット${number(count)}件を集計しました。`,
     printed: (moment) => `在庫状況、${formats.dateAndTime(moment)}。`,
   },
 
