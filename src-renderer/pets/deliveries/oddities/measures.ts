@@ -62,17 +62,11 @@ export function profile(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   ]
 }
 
-/** A column that is not used. `mark` is the only text in it, if that stands in fewer than half of the rows, such as an x; else null. */
-export interface UnusedColumn {
-  readonly column: number
-  readonly name: string
-  readonly mark: { readonly text: string; readonly rows: number } | null
-}
-
 /** The longest text that is a mark, such as `yes`. */
 const longestMark = 5
 
-function markIn(rows: readonly CheckedRow[], column: number): UnusedColumn['mark'] {
+/** The only text in a column, if that stands in fewer than half of the rows, such as an x; else null. */
+function markIn(rows: readonly CheckedRow[], column: number) {
   const filled = rows.map(({ row }) => textAt(row.cells, column)).filter((cell) => cell !== '')
   const [text = ''] = filled
   const isMark = text !== '' && text.length <= longestMark && filled.every((cell) => cell === text)

@@ -23,7 +23,7 @@ import {
   fileRowOf,
 } from '../draft/delivery-draft.ts'
 import { changeDraft, reviewIn } from '../draft/delivery-store.ts'
-import type { UnusedColumn } from '../oddities/measures.ts'
+import type { Account } from '../oddities/measures.ts'
 
 /** The name of a cell in the review, or of a button after a row's cells, in `data-cell`. */
 type ReviewCellName = NewPetField | 'meant' | 'choice'
@@ -201,7 +201,7 @@ export function shownIn(
 }
 
 /** What a row's cells in these columns hold: “Price: 12.50 · Sold: x”. */
-export function textBeside({ cells }: DraftRow, unused: readonly UnusedColumn[]): string {
+export function textBeside({ cells }: DraftRow, unused: Account['unused']): string {
   const texts = unused.map(({ name, column }) => [name, textAt(cells, column)] as const)
   return texts.flatMap(([name, text]) => (text === '' ? [] : [`${name}: ${text}`])).join(' · ')
 }
