@@ -26,7 +26,10 @@ export function sentenceOf(answer: Answer): string {
   if (answer.isNarrowed) return words.sentences([searchSentence(answer), elsewhereSentence(answer) || false])
   const { completeness } = words
   if (!tab.page) return ''
-  if (tab.isProvisional) return filter.limit === asManyAsPossible ? completeness.mayBeMore(tab.page.pets.length) : ''
+  if (tab.isProvisional) {
+    if (filter.limit !== asManyAsPossible) return ''
+    return words.sentences([completeness.some(tab.page.pets.length), words.search.mayBeMore])
+  }
   return words.sentences([
     completenessSentence(tab.page, filter.status, knownCount(answer)),
     tab.addedHere.size > 0 && completeness.moreAddedHere(tab.addedHere.size),

@@ -23,7 +23,8 @@ export function completenessSentence(page: PetPage, status: StatusFilter, known?
     return status === 'all' ? completeness.all(count) : completeness.allOf(count, status)
   }
   return words.sentences([
-    completeness.mayBeMore(count),
+    completeness.some(count),
+    words.search.mayBeMore,
     page.skippedRows > 0 && completeness.skipped(page.skippedRows),
   ])
 }
