@@ -66,9 +66,18 @@ test('a pet whose answer was lost stays unsettled if a complete list lacks it, a
     await expect(line).toContainText(/3\. Status Available\. Sent at .*, then the answer was lost\./)
     await form.holds(rex)
     await form.pressAdd()
-    await expect(form.messages).toContainText('It was not sent again.')
+    await expect(sheet).toContainText('It was not sent again.')
     lists.open()
     await expect(line).toContainText('Not found at')
+  })
+  await test.step('the form opens with its name selected, so that the next one replaces it', async () => {
+    await form.escape()
+    await form.open()
+    const selected = form.name.evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [
+      selectionStart,
+      selectionEnd,
+    ])
+    expect(await selected).toEqual([0, 3])
   })
   await test.step('a failed look is no longer mentioned once a later one has finished', async () => {
     await service.stop()
@@ -152,7 +161,7 @@ test('if the window crashes and the system ends the app during an add, the next 
   // The draft is ready, but nothing is sent unasked.
   await form.opensWith(rex)
   await form.button('Add to STAGING').click()
-  await expect(form.messages).toContainText('It was not sent again.')
+  await expect(sheet).toContainText('It was not sent again.')
   lists.open()
   await form.tells('“Rex” added to Staging as #4.')
   // The form held this pet, so it closes.

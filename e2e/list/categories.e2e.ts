@@ -116,7 +116,7 @@ test('how many dogs are available? One click on a category shows a true sentence
 
   await test.step('the filter offers the categories of as many pets as possible', async () => {
     await category.click()
-    await expect(window.getByRole('option')).toHaveText(['All categories', '3', '7', '13'])
+    await expect(window.getByRole('option')).toHaveText(['All categories', /^3 · \S.* \(18\)$/, /^7 · /, /^13 · /])
     await keys('Escape')
     await claims(/^Showing all 90 available pets/)
   })
@@ -138,7 +138,7 @@ test('how many dogs are available? One click on a category shows a true sentence
     await pressByHand(window, 'Shift+Tab')
     await expect(category).toBeFocused()
     await keys('Space')
-    await expect(window.getByRole('option')).toHaveText(['All categories', dogs, '7', '13'])
+    await expect(window.getByRole('option')).toHaveText(['All categories', `${dogs} (18)`, /^7 · /, /^13 · /])
     await keys('ArrowDown', 'Enter')
     await claims('18 available pets in Dogs.')
     await keys('Escape')
@@ -146,7 +146,7 @@ test('how many dogs are available? One click on a category shows a true sentence
   })
   await test.step('the details and a row’s menu also choose a category', async () => {
     await rows.nth(1).getByRole('button').first().click()
-    await details.getByRole('button', { name: '7', exact: true }).click()
+    await details.getByRole('button', { name: 'Show only category 7' }).click()
     await claims('71 available pets in category 7.')
     await everyCategory.click()
     await chooseIn(rows.nth(0), `Show only category ${dogs}`)
@@ -166,7 +166,7 @@ test('how many dogs are available? One click on a category shows a true sentence
     await expect(rows.first().getByRole('button')).toBeFocused()
   })
   await test.step('in a window of 800 × 600 at 200 % zoom, no part of the filter is cut off, in both themes', async () => {
-    await category.selectOption({ label: dogs })
+    await category.selectOption('3')
     await resizeWindow(app, window, { width: 800, height: 600, zoom: 2 })
     await expectAllReachable(window)
     await expectAccessible(window)

@@ -152,7 +152,7 @@ test('at a start, the pets that a clerk chose to see come before all others, whi
 test('as many pets as possible come in four requests, and a full list of fewer offers them', async ({ showStore }) => {
   const { service, footer, limit, button, show, claims, counts } = storeIn(await showStore(makePets(300, 5)))
   // Every pet with a status, and 20 of the pets without one.
-  await claims('Showing 260. There may be more.')
+  await claims('Showing 260. Pets without a status may be missing.')
   await expect(button(/^Show/, footer)).toHaveCount(0)
   expect(listRequests(service).toSorted()).toEqual(
     ['', ...petStatuses.map((status) => `&status=${status}`)].map((status) => `/v1/pets?limit=100${status}`),

@@ -62,7 +62,7 @@ export function createPetCalls({ lists, openAdditions, shelf }: Pick<Pets, 'list
     },
     readShelf: {
       schema: z.strictObject({ environment: environmentIdSchema }),
-      handle: async ({ environment }) => succeed(await shelf.read(environment)),
+      handle: ({ environment }) => succeed(shelf.read(environment)),
     },
     recordShelf: {
       largest: largestInput,

@@ -89,18 +89,15 @@ function open<Value extends object>(file: string, parts: KeptFileParts<Value>) {
   return opened(placeMayBeWritten, null, value, unknown)
 }
 
-// Mode 0600: these files contain base URLs, pets and drafts.
-function writeForThisUser(file: string, text: string): Promise<void> {
-  return writeWhole(file, text, 'this-user')
-}
-
 /**
  * Opens a kept file, synchronously because the window needs some of them. Renames a file that is damaged or of a newer version, and never
  * overwrites it. If it cannot read or rename a file now, or may not write in the folder, it leaves the file alone and writes nothing until the
  * app quits. In all these cases a notice tells the clerk.
  */
 export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>) {
-  const { folder, name, delay = 0, write = writeForThisUser } = parts
+  const { folder, name, delay = 0 } = parts
+  // Mode 0600: these files contain base URLs, pets and drafts.
+  const { write = (path: string, text: string) => writeWhole(path, text, 'this-user') } = parts
   const file = join(folder, name)
   const { value: found, unknown, notice, mayWrite } = open(file, parts)
   let value = found

@@ -283,11 +283,11 @@ test.each<[NodeJS.Platform, string, number, string]>([
   const waits: number[] = []
   const ended = await replaceFile(from, to, {
     platform,
-    async rename() {
+    async move() {
       if (waits.length >= times) return rename(from, to)
       throw Object.assign(new Error(code), { code })
     },
-    wait: async (milliseconds) => void waits.push(milliseconds),
+    pause: async (milliseconds) => void waits.push(milliseconds),
   }).catch((error) => `${error.code} after ${waits.reduce((sum, one) => sum + one, 0)} ms`)
   expect(ended ?? `replaced after ${waits.length} waits`).toBe(outcome)
   expect(readFileSync(to, 'utf8')).toBe(ended === undefined ? from : to)

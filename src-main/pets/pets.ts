@@ -112,7 +112,7 @@ export function createPets(parts: PetsParts) {
       for (const environment of others) opened?.looking.lookIn(environment)
       if (others.length === 0) return
       kept.dropFormer()
-      void shelf.dropFormer()
+      shelf.dropFormer()
     },
     /** What quitting would cut short now: a delivery to the selected environment, or an addition; null if nothing. */
     underWay(): 'delivery' | 'addition' | null {

@@ -4,7 +4,7 @@ import type { StatusFilter } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 import { useCommand } from '../bridge/command-actions.ts'
 import { refreshByHand } from '../pets/queries/refresh-lists.ts'
-import { saveEmptySheet } from '../pets/spreadsheet/empty-sheet.ts'
+import { saveEmptySheet } from '../pets/spreadsheet/pet-cells.ts'
 import { petsKey } from '../view/pets-key.ts'
 import { closePanel, useMayAdd, useViewStore } from '../view/view-store.ts'
 

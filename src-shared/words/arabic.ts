@@ -34,6 +34,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'عرض أكبر عدد ممكن',
+    withoutStatus: 'قد تنقص حيوانات بلا حالة.',
   },
 
   detail: {
@@ -444,7 +445,7 @@ const text: PlainText = {
       'additions.jsonl': 'سجل ما أُضيف من هنا تالف. حُفظ الجزء المقروء منه.',
       'delivery-drafts.json': 'تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسل شيء.',
       'known-sheets.json': 'تعذّرت قراءة إجاباتك السابقة عن جداول المورّدين، لذا سيسألك التطبيق من جديد.',
-      'shelf-checks.jsonl': 'تعذّرت قراءة بعض عمليات جرد الرف. حُفظ الجزء المقروء.',
+      'shelf-checks.json': 'تعذّرت قراءة عمليات جرد الرف.',
       'window.json': 'تعذّرت قراءة حجم النافذة، لذا تُفتح بحجمها المعتاد.',
     },
     'profile-not-writable': 'لا يسمح هذا الجهاز للتطبيق بحفظ أي شيء. يبقى ما تغيّره ساريًا حتى تغلق التطبيق.',
@@ -606,7 +607,7 @@ const sentences: Sentences = {
 
   overview: {
     all: (count) => `عدد كل حيوانات المتجر: ${number(count)}.`,
-    mayBeMore: (count) => `عدد الحيوانات التي أمكن تحميلها: ${number(count)}، وقد يوجد غيرها.`,
+    loaded: (count) => `عدد الحيوانات التي أمكن تحميلها: ${number(count)}.`,
     printed: (moment) => `نظرة عامة، ${formats.dateAndTime(moment)}.`,
   },
 

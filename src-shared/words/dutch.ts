@@ -30,6 +30,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'Zoveel mogelijk tonen',
+    withoutStatus: 'Dieren zonder status ontbreken mogelijk.',
   },
 
   detail: {
@@ -447,7 +448,7 @@ const text: PlainText = {
         'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets verzonden.',
       'known-sheets.json':
         'Uw antwoorden over de lijsten van uw leveranciers konden niet worden gelezen. De app vraagt het opnieuw.',
-      'shelf-checks.jsonl': 'Uw schapcontroles konden niet allemaal worden gelezen. Het leesbare deel is bewaard.',
+      'shelf-checks.json': 'Uw schapcontroles konden niet worden gelezen.',
       'window.json': 'De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke grootte.',
     },
     'profile-not-writable': 'Op deze computer mag de app niets opslaan. Wat u wijzigt, geldt tot u de app sluit.',
@@ -635,8 +636,8 @@ const sentences: Sentences = {
   overview: {
     all: (count) =>
       plural(count, { one: 'Telling van het enige dier.', other: `Telling van alle ${number(count)} dieren.` }),
-    mayBeMore: (count) =>
-      `Telling van ${pets(count)} ${plural(count, { one: 'dat geladen kon', other: 'die geladen konden' })} worden; er zijn er mogelijk meer.`,
+    loaded: (count) =>
+      `Telling van ${pets(count)} ${plural(count, { one: 'dat geladen kon', other: 'die geladen konden' })} worden.`,
     printed: (moment) => `Overzicht, ${formats.dateAndTime(moment)}.`,
   },
 

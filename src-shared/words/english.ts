@@ -18,6 +18,7 @@ import { statusName } from './status-name.ts'
 const text = {
   completeness: {
     loadAsManyAsPossible: 'Show as many as possible',
+    withoutStatus: 'Pets without a status may be missing.',
   },
 
   detail: {
@@ -444,7 +445,7 @@ const text = {
       'delivery-drafts.json': 'The delivery you were reviewing could not be read. None of it was sent.',
       'known-sheets.json':
         'Your earlier answers about your suppliers’ sheets could not be read, so the app asks again.',
-      'shelf-checks.jsonl': 'Your checks of the shelf could not all be read. The readable part was kept.',
+      'shelf-checks.json': 'Your checks of the shelf could not be read.',
       'window.json': 'The size of the window could not be read, so it opens at its usual size.',
     } satisfies Record<KeptFileName, string>,
     'profile-not-writable':
@@ -610,7 +611,7 @@ const sentences = {
 
   overview: {
     all: (count: number) => `Counted from all ${pets(count)}.`,
-    mayBeMore: (count: number) => `Counted from the ${pets(count)} the store lets us load; there may be more.`,
+    loaded: (count: number) => `Counted from the ${pets(count)} the store lets us load.`,
     printed: (moment: number) => `Overview, ${formats.dateAndTime(moment)}.`,
   },
 

@@ -29,6 +29,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'Afficher le plus possible',
+    withoutStatus: 'Il manque peut-être des animaux sans statut.',
   },
 
   detail: {
@@ -450,8 +451,7 @@ const text: PlainText = {
       'delivery-drafts.json': 'La livraison que vous vérifiiez n’a pas pu être lue. Rien n’a été envoyé.',
       'known-sheets.json':
         'Vos réponses sur les fichiers de vos fournisseurs n’ont pas pu être lues. L’application les redemandera.',
-      'shelf-checks.jsonl':
-        'Vos vérifications du rayon n’ont pas toutes pu être lues. La partie lisible a été conservée.',
+      'shelf-checks.json': 'Vos vérifications du rayon n’ont pas pu être lues.',
       'window.json': 'La taille de la fenêtre n’a pas pu être lue : elle s’ouvre à sa taille habituelle.',
     },
     'profile-not-writable':
@@ -645,7 +645,7 @@ const sentences: Sentences = {
 
   overview: {
     all: (count) => `Total compté sur l’ensemble du magasin : ${pets(count)}.`,
-    mayBeMore: (count) => `Compté sur ${pets(count)} que le magasin permet de charger ; il y en a peut-être d’autres.`,
+    loaded: (count) => `Compté sur ${pets(count)} que le magasin permet de charger.`,
     printed: (moment) => `Vue d’ensemble, ${formats.dateAndTime(moment)}.`,
   },
 

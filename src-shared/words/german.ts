@@ -28,6 +28,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'So viele wie möglich anzeigen',
+    withoutStatus: 'Tiere ohne Status können fehlen.',
   },
 
   detail: {
@@ -451,7 +452,7 @@ const text: PlainText = {
         'Die Lieferung, die Sie geprüft haben, konnte nicht gelesen werden. Davon wurde nichts gesendet.',
       'known-sheets.json':
         'Ihre Antworten zu den Listen Ihrer Lieferanten konnten nicht gelesen werden. Die App fragt erneut.',
-      'shelf-checks.jsonl': 'Ihre Regalprüfungen konnten nicht alle gelesen werden. Der lesbare Teil wurde behalten.',
+      'shelf-checks.json': 'Ihre Regalprüfungen konnten nicht gelesen werden.',
       'window.json': 'Die Größe des Fensters konnte nicht gelesen werden, daher öffnet es sich in der üblichen Größe.',
     },
     'profile-not-writable':
@@ -649,8 +650,8 @@ const sentences: Sentences = {
   overview: {
     all: (count) =>
       plural(count, { one: 'Gezählt wurde das einzige Tier.', other: `Gezählt: alle ${number(count)} Tiere.` }),
-    mayBeMore: (count) =>
-      `Gezählt aus ${dativePetsOf(count, 'all')}, ${plural(count, { one: 'das', other: 'die' })} geladen werden ${plural(count, { one: 'konnte', other: 'konnten' })}; es kann weitere geben.`,
+    loaded: (count) =>
+      `Gezählt aus ${dativePetsOf(count, 'all')}, ${plural(count, { one: 'das', other: 'die' })} geladen werden ${plural(count, { one: 'konnte', other: 'konnten' })}.`,
     printed: (moment) => `Übersicht, ${formats.dateAndTime(moment)}.`,
   },
 

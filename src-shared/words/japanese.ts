@@ -13,6 +13,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'できるだけ多く表示',
+    withoutStatus: 'ステータスのないペットが抜けている可能性があります。',
   },
 
   detail: {
@@ -425,7 +426,7 @@ const text: PlainText = {
       'additions.jsonl': 'この端末で追加したペットの記録が破損しています。読み取れた分は残しました。',
       'delivery-drafts.json': '確認中だった入荷分を読み取れませんでした。何も送信していません。',
       'known-sheets.json': '仕入先の表について以前に答えた内容を読み取れませんでした。もう一度お尋ねします。',
-      'shelf-checks.jsonl': '棚卸しの記録の一部を読み取れませんでした。読み取れた分は残しました。',
+      'shelf-checks.json': '棚卸しの記録を読み取れませんでした。',
       'window.json': 'ウィンドウの大きさを読み取れなかったため、通常の大きさで開きます。',
     },
     'profile-not-writable': 'この端末では、アプリは何も保存できません。変更はアプリを閉じるまで有効です。',
@@ -582,7 +583,7 @@ const sentences: Sentences = {
 
   overview: {
     all: (count) => `全${number(count)}件のペットを集計しました。`,
-    mayBeMore: (count) => `読み込めたペット${number(count)}件を集計しました。${japaneseList.search.mayBeMore}`,
+    loaded: (count) => `読み込めたペット${number(count)}件を集計しました。`,
     printed: (moment) => `在庫状況、${formats.dateAndTime(moment)}。`,
   },
 

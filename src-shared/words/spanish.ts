@@ -28,6 +28,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'Mostrar todas las posibles',
+    withoutStatus: 'Pueden faltar mascotas sin estado.',
   },
 
   detail: {
@@ -448,8 +449,7 @@ const text: PlainText = {
       'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada.',
       'known-sheets.json':
         'No se han podido leer sus respuestas sobre los archivos de sus proveedores. La aplicación volverá a preguntar.',
-      'shelf-checks.jsonl':
-        'No se han podido leer todas sus revisiones del estante. Se ha conservado la parte legible.',
+      'shelf-checks.json': 'No se han podido leer sus revisiones del estante.',
       'window.json': 'No se ha podido leer el tamaño de la ventana, así que se abre con el habitual.',
     },
     'profile-not-writable':
@@ -641,7 +641,7 @@ const sentences: Sentences = {
 
   overview: {
     all: (count) => `Recuento de toda la tienda: ${pets(count)}.`,
-    mayBeMore: (count) => `Recuento de ${pets(count)} que la tienda permite cargar; puede haber más.`,
+    loaded: (count) => `Recuento de ${pets(count)} que la tienda permite cargar.`,
     printed: (moment) => `Resumen, ${formats.dateAndTime(moment)}.`,
   },
 

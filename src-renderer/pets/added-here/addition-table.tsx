@@ -7,44 +7,39 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { narrowerThan } from '../../ui/narrower-than.ts'
 import { useNow } from '../../ui/use-time.ts'
 import { positionAfterKey, useVirtualRows } from '../../ui/virtual-rows.tsx'
 import { longestOf, WidestText } from '../../ui/widest-text.tsx'
 import { lookOfOutcome } from '../add/outcome-look.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { type AdditionsProps, addedIds } from '../queries/additions.ts'
-import { addedAmong } from '../queries/kinds-of-additions.ts'
 import { AdditionRow, shortId } from './addition-row.tsx'
 
 const minute = 60_000
 /** A row's height in pixels, headings included: two lines. A narrow row has two more, for the outcome. */
 const rowHeights = { wide: 36, narrow: 66 }
-const headLook = 'sticky top-0 z-2 h-8.25 border-b border-line bg-ground text-sm font-semibold text-soft'
+// Japanese could break anywhere.
+const headLook =
+  'sticky top-0 z-2 h-8.25 border-b border-line bg-ground text-sm font-semibold whitespace-nowrap text-soft'
 const head = `${headLook} text-start`
 
-// Too narrow for all columns side by side, as in a small window at 200 % zoom.
-const narrow = '(width < 35rem)'
+/** Too narrow for all columns side by side, as in a small window at 200 % zoom. */
+const useIsNarrow = narrowerThan('35rem')
 
-function subscribeToWidth(onChange: () => void): () => void {
-  const query = matchMedia(narrow)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-
-/** The heading above one day's additions, with how many were added. `today` is when today began. */
+/** The heading above one day's additions, with their number. `today` is when today began. */
 function DayHeading(props: { day: Day<Addition>; today: number; columns: number } & Choosing) {
   const { day, today, columns, chosen, onChoose } = props
   const { start, entries } = day
   const { addedHere } = words
   const name = start === today ? 'today' : start === startOfDay(today, -1) ? 'yesterday' : 'day'
-  const count = addedAmong(entries).length
+  const count = entries.length
   const ids = entries.map(({ id }) => id)
   const isChosen = ids.every((id) => chosen.has(id))
   return (
@@ -110,7 +105,7 @@ export function AdditionTable(
   const { fields, addedHere } = words
   const scroller = useRef<HTMLDivElement>(null)
   const categories = useCategories(environment)
-  const isNarrow = useSyncExternalStore(subscribeToWidth, () => matchMedia(narrow).matches)
+  const isNarrow = useIsNarrow()
   // Checked each minute, because a timer until midnight would stop while the computer sleeps.
   const today = startOfDay(useNow(0, minute))
   const [currentId, setCurrentId] = useState<AdditionId | null>(null)
@@ -195,7 +190,7 @@ export function AdditionTable(
                 </th>
                 <th className={head}>
                   {fields.outcome}
-                  <WidestText texts={widest.outcomes} className="max-w-[26cqi] ps-5.25 font-semibold" />
+                  <WidestText texts={widest.outcomes} className="max-w-[26cqi] ps-9.25 font-semibold" />
                 </th>
               </>
             )}

@@ -88,12 +88,9 @@ export function ListCommands({ environment, answer, selected }: AnswerProps & { 
         <PrintedTable
           environment={environment}
           table={tableOf(pets, categories, gone)}
-          rowIds={pets.map(({ id }) => id)}
+          about={[words.sentences([words.printed.of(filter.status, receivedAt), ...narrowedTo]), sentenceOf(answer)]}
           onPrinted={() => setPrinting(false)}
-        >
-          <p className="mt-1">{words.sentences([words.printed.of(filter.status, receivedAt), ...narrowedTo])}</p>
-          <p>{sentenceOf(answer)}</p>
-        </PrintedTable>
+        />
       )}
     </>
   )

@@ -216,11 +216,9 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
         <PrintedTable
           environment={environment}
           table={shelfTable(shown, categories, false)}
-          rowIds={shelfAnswers.flatMap((each) => shelf[each].map(({ key }) => `${each} ${key}`))}
+          about={[words.sentences([words.shelf.printed(check.endedAt ?? latest), sentence])]}
           onPrinted={() => setPrinting(false)}
-        >
-          <p className="mt-1">{words.sentences([words.shelf.printed(check.endedAt ?? latest), sentence])}</p>
-        </PrintedTable>
+        />
       )}
     </>
   )

@@ -23,7 +23,7 @@ import {
   fileRowOf,
 } from '../draft/delivery-draft.ts'
 import { changeDraft, reviewIn } from '../draft/delivery-store.ts'
-import type { UnusedColumn } from '../oddities/measures.ts'
+import type { Account } from '../oddities/measures.ts'
 
 /** The name of a cell in the review, or of a button after a row's cells, in `data-cell`. */
 type ReviewCellName = NewPetField | 'meant' | 'choice'
@@ -39,6 +39,8 @@ export const rowHeight = 37
 interface Place {
   readonly row: number
   readonly cell: ReviewCellName
+  /** Whether the cell had a fault when it got the focus. */
+  readonly isFaulty?: boolean
 }
 
 /** The first cell with a fault, or else the name of the first row that the service refused; undefined if there is neither. */
@@ -80,7 +82,7 @@ export function useReviewCells({ body, environment, rows }: ReviewCellsProps) {
   // These handlers never change, so that a letter renders only its own row.
   const handlers = useMemo(
     () => ({
-      onEnter: (row: number, cell: NewPetField) => setCurrent({ row, cell }),
+      onEnter: (row: number, cell: NewPetField, isFaulty: boolean) => setCurrent({ row, cell, isFaulty }),
       /** The cell has this text now; undefined for its original one. */
       onText(number: number, field: NewPetField, text: string | undefined): void {
         changeDraft(environment, (draft) => {
@@ -119,14 +121,21 @@ export function useReviewCells({ body, environment, rows }: ReviewCellsProps) {
     )
   }
 
-  /** Enter in a cell moves to the one below, and with Shift to the one above. */
+  /** Enter in a cell moves to the one below, and with Shift to the one above. In a repaired cell, it moves to the next fault. */
   function onKeyDown(event: KeyboardEvent): void {
     const { key, target, nativeEvent, shiftKey, ctrlKey, altKey, metaKey } = event
     if (key !== 'Enter' || nativeEvent.isComposing || ctrlKey || altKey || metaKey) return
-    const cell = target instanceof HTMLInputElement ? target.dataset['cell'] : undefined
-    if (cell === undefined) return
+    const cell = target instanceof HTMLInputElement && newPetFields.find((field) => field === target.dataset['cell'])
+    if (!cell) return
     event.preventDefault()
-    focusCell(position + (shiftKey ? -1 : 1), cell as ReviewCellName)
+    const isRepaired = current?.isFaulty === true && rows[position]?.faults[cell] === undefined
+    const next = isRepaired && !shiftKey ? firstFault(rows.slice(position + 1)) : undefined
+    if (next)
+      focusCell(
+        rows.findIndex(({ row }) => row.number === next.row),
+        next.cell,
+      )
+    else focusCell(position + (shiftKey ? -1 : 1), cell)
   }
 
   return { start, current, position, severalIn, onKeyDown, onClick, handlers }
@@ -187,11 +196,12 @@ export function shownIn(
     const status = pet ? pet.status : forAll.status || undefined
     return { isGiven, shown: status ? statusLabel(status) : words.add.letTheStoreDecide }
   }
+  if (field === 'status') return { isGiven, shown: statusLabel(text) }
   return { isGiven, shown: isGiven && field === 'categoryId' ? forAll.categoryId : text }
 }
 
 /** What a row's cells in these columns hold: “Price: 12.50 · Sold: x”. */
-export function textBeside({ cells }: DraftRow, unused: readonly UnusedColumn[]): string {
+export function textBeside({ cells }: DraftRow, unused: Account['unused']): string {
   const texts = unused.map(({ name, column }) => [name, textAt(cells, column)] as const)
   return texts.flatMap(([name, text]) => (text === '' ? [] : [`${name}: ${text}`])).join(' · ')
 }
@@ -247,7 +257,7 @@ function ReviewCell({ field, ...checked }: ReviewRowProps & { field: NewPetField
       onFocus={({ currentTarget: cell }) => {
         before.current = { typed, value: cell.value }
         cell.select()
-        handlers.onEnter(row, field)
+        handlers.onEnter(row, field, isFaulty)
       }}
       onBlur={({ currentTarget: cell }) => {
         // While the clerk is in another window, the cell is still the active element.

@@ -15,7 +15,7 @@ import { categoryLabel, knownCategories } from '../../categories/category-store.
 import type { CheckedRow } from '../draft/check-rows.ts'
 import { changeColumn, type DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft, reviewIn } from '../draft/delivery-store.ts'
-import type { UnusedColumn } from '../oddities/measures.ts'
+import type { Account } from '../oddities/measures.ts'
 import {
   choiceLists,
   likenessSentence,
@@ -36,7 +36,7 @@ interface ReviewTableProps {
   readonly environment: EnvironmentId
   readonly draft: DeliveryDraft
   readonly rows: readonly CheckedRow[]
-  readonly unused: readonly UnusedColumn[]
+  readonly unused: Account['unused']
   readonly categories: Categories
   /** The sentence in place of rows if there are none. */
   readonly empty: string

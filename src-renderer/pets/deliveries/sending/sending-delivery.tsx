@@ -44,7 +44,7 @@ function EndOfDelivery({ delivery, leftRows, onDone }: EndProps & { onDone: () =
     const saved = await saveRest(delivery, draft, rest)
     if (saved === null) return
     setSavedCount(rest.length)
-    showWritten(saved)
+    await showWritten(saved)
   }
 
   async function finish() {

@@ -4,6 +4,7 @@ import { isAtEnd, numberOfRow, rowEndOf } from '../../../../src-shared/delivery.
 import type { NewPet } from '../../../../src-shared/pet.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
+import { narrowerThan } from '../../../ui/narrower-than.ts'
 import { tableRowHeight, tableRowLook, VirtualTable } from '../../../ui/virtual-table.tsx'
 import { longestOf, WidestText } from '../../../ui/widest-text.tsx'
 import { lookOfOutcome, OutcomeMark } from '../../add/outcome-look.tsx'
@@ -12,7 +13,13 @@ import type { ShownDelivery } from '../../queries/deliveries.ts'
 import type { RowFinder } from '../../search/row-finder.tsx'
 
 /** The columns of a delivery that is being sent: the name gets the width that the other columns' texts leave. */
-const sendingColumns = '3.75rem minmax(9rem,1fr) repeat(4,max-content)'
+const sendingColumns = {
+  wide: '3.75rem minmax(9rem,1fr) repeat(4,max-content)',
+  narrow: '3.75rem minmax(9rem,1fr) max-content',
+}
+
+/** At 200 % zoom, the outcomes stand below the names. */
+const useIsNarrow = narrowerThan('48rem')
 
 /**
  * The padding and greatest width of the cells after the name. In smaller windows, a long text takes two lines, and so about three
@@ -21,9 +28,14 @@ const sendingColumns = '3.75rem minmax(9rem,1fr) repeat(4,max-content)'
 const widestLooks = {
   categoryId: 'min-w-24 max-w-[max(8rem,20cqi)] text-base font-normal @max-[64rem]:text-[0.525rem]',
   status: 'min-w-24 text-base font-normal @max-[64rem]:text-[0.525rem]',
-  outcome: 'min-w-32 max-w-[max(13rem,26cqi)] ps-7.25 text-sm font-semibold @max-[64rem]:text-[0.525rem]',
+  outcome: 'min-w-32 max-w-[max(13rem,26cqi)] ps-9.25 text-sm font-semibold @max-[64rem]:text-[0.525rem]',
   id: 'text-base font-normal',
 } as const
+
+const fieldsIn: Readonly<Record<keyof typeof sendingColumns, readonly NewPetField[]>> = {
+  wide: newPetFields,
+  narrow: ['name'],
+}
 
 const statusOf = ({ status }: NewPet) => (status === undefined ? words.add.letTheStoreDecide : words.status[status])
 
@@ -36,13 +48,22 @@ interface SendingRowProps {
   readonly category: string
   readonly outcome: AdditionOutcome | undefined
   readonly isOver: boolean
+  readonly width: keyof typeof sendingColumns
 }
 
 /**
  * One row of a delivery that is being sent, with its outcome. `position` counts from 0, `number` is the row's number in the file.
- * `isOver` once nothing more is sent.
+ * `isOver` once nothing more is sent. In a `narrow` table, the outcome is below the name.
  */
-const SendingRow = memo(function SendingRow({ position, number, pet, category, outcome, isOver }: SendingRowProps) {
+const SendingRow = memo(function SendingRow({
+  position,
+  number,
+  pet,
+  category,
+  outcome,
+  isOver,
+  width,
+}: SendingRowProps) {
   const isNow = outcome?.kind === 'sending'
   const isWaiting = rowEndOf(outcome).kind === 'to-send'
   const texts: Readonly<Record<NewPetField, string>> = {
@@ -55,10 +76,10 @@ const SendingRow = memo(function SendingRow({ position, number, pet, category, o
     <tr
       aria-rowindex={position + 2}
       aria-current={isNow || undefined}
-      className={`${tableRowLook} hover:bg-hover aria-current:bg-selected aria-current:start-bar ${isWaiting ? 'text-soft' : ''}`}
+      className={`${tableRowLook[width]} hover:bg-hover aria-current:bg-selected aria-current:start-bar ${isWaiting ? 'text-soft' : ''}`}
     >
       <td className="ps-4 text-soft">{number}</td>
-      {newPetFields.map((field) => (
+      {fieldsIn[width].map((field) => (
         <td
           key={field}
           dir="auto"
@@ -66,11 +87,14 @@ const SendingRow = memo(function SendingRow({ position, number, pet, category, o
           title={texts[field]}
         >
           <div className="line-clamp-2 wrap-anywhere">{texts[field]}</div>
+          {width === 'narrow' && <OutcomeMark outcome={outcome} isOver={isOver} />}
         </td>
       ))}
-      <td className={`${cell} flex items-center`}>
-        <OutcomeMark outcome={outcome} isOver={isOver} />
-      </td>
+      {width === 'wide' && (
+        <td className={`${cell} flex items-center`}>
+          <OutcomeMark outcome={outcome} isOver={isOver} />
+        </td>
+      )}
       <td className="ps-3 pe-4 text-end text-soft contain-inline-size">
         <bdi>{idOf(outcome)}</bdi>
       </td>
@@ -93,6 +117,8 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
   const ownScroll = useRef<number | null>(null)
   const { fields } = words
   const isOver = isAtEnd(delivery)
+  const width = useIsNarrow() ? 'narrow' : 'wide'
+  const rowHeight = tableRowHeight[width]
   const shown = rows.flatMap((row, position) => {
     if (finder.text === '') return [position]
     const { name, categoryId } = row.pet
@@ -119,24 +145,25 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
   useEffect(() => {
     const element = body.current
     if (!element || current < 0 || !isFollowing.current) return
-    const above = Math.round((element.clientHeight * keptAt) / tableRowHeight)
-    const top = Math.max(0, current + 1 - above) * tableRowHeight
+    const above = Math.round((element.clientHeight * keptAt) / rowHeight)
+    const top = Math.max(0, current + 1 - above) * rowHeight
     ownScroll.current = top
     element.scrollTop = top
-  }, [current])
+  }, [current, rowHeight])
 
   function onScroll({ currentTarget: element }: UIEvent<HTMLElement>) {
     const isOwn = ownScroll.current !== null && Math.abs(element.scrollTop - ownScroll.current) <= 1
     ownScroll.current = null
-    const top = current * tableRowHeight
-    const isInView = top >= element.scrollTop && top + tableRowHeight <= element.scrollTop + element.clientHeight
+    const top = current * rowHeight
+    const isInView = top >= element.scrollTop && top + rowHeight <= element.scrollTop + element.clientHeight
     if (!isOwn) isFollowing.current = isInView
   }
 
   return (
     <VirtualTable
       label={words.delivery.review.table}
-      columns={sendingColumns}
+      columns={sendingColumns[width]}
+      width={width}
       count={shown.length}
       body={body}
       onScroll={onScroll}
@@ -145,9 +172,9 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
           <th scope="col" className="ps-4 text-start font-semibold">
             {fields.row}
           </th>
-          {([...newPetFields, 'outcome'] as const).map((column) => (
+          {(width === 'wide' ? ([...newPetFields, 'outcome'] as const) : (['name'] as const)).map((column) => (
             <th key={column} scope="col" className="px-3 text-start font-semibold">
-              {fields[column]}
+              {width === 'wide' ? fields[column] : words.addedHere.nameAndOutcome}
               {column !== 'name' && <WidestText texts={widest[column]} className={widestLooks[column]} />}
             </th>
           ))}
@@ -170,6 +197,7 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
               category={categoryLabel(categories, row.pet.categoryId)}
               outcome={outcomes[position]}
               isOver={isOver}
+              width={width}
             />
           )
         )

@@ -26,10 +26,8 @@ export function sentenceOf(answer: Answer): string {
   if (answer.isNarrowed) return words.sentences([searchSentence(answer), elsewhereSentence(answer) || false])
   const { completeness } = words
   if (!tab.page) return ''
-  if (tab.isProvisional) {
-    if (filter.limit !== asManyAsPossible) return ''
-    return words.sentences([completeness.some(tab.page.pets.length), words.search.mayBeMore])
-  }
+  if (tab.isProvisional && filter.limit !== asManyAsPossible) return ''
+  if (tab.isProvisional) return words.sentences([completeness.some(tab.page.pets.length), words.search.mayBeMore])
   return words.sentences([
     completenessSentence(tab.page, filter.status, knownCount(answer)),
     tab.addedHere.size > 0 && completeness.moreAddedHere(tab.addedHere.size),

@@ -1,5 +1,6 @@
 import type { PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
 import type { NamedCategory, SearchedPets } from '../../../../src-shared/words/category-counts.ts'
+import { doubtOf, isOnlyWithoutStatus } from '../../../../src-shared/words/doubt-sentence.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import type { Answer } from './answer.ts'
 
@@ -24,7 +25,7 @@ export function completenessSentence(page: PetPage, status: StatusFilter, known?
   }
   return words.sentences([
     completeness.some(count),
-    words.search.mayBeMore,
+    doubtOf(page.mayMiss),
     page.skippedRows > 0 && completeness.skipped(page.skippedRows),
   ])
 }
@@ -49,18 +50,18 @@ export function searchSentence({ text, petId, found, searched, isLooking, questi
   }
   const skipped = widest.skippedRows > 0 && completeness.skipped(widest.skippedRows)
   // Pets that were not searched may match.
-  const mayBeMore = widest.mayMiss.length > 0
-  if (found.length === 0 && mayBeMore) {
+  const doubt = doubtOf(widest.mayMiss)
+  if (found.length === 0 && doubt !== false && (petId !== undefined || !isOnlyWithoutStatus(widest.mayMiss))) {
     const sentence =
       petId === undefined ? search.notLoaded(searched, status, text) : search.numberNotLoaded(searched, status, petId)
     return words.sentences([sentence, skipped])
   }
-  return words.sentences([search.matching(found.length, searched, status), mayBeMore && search.mayBeMore, skipped])
+  return words.sentences([search.matching(found.length, searched, status), doubt, skipped])
 }
 
 function extentOf(widest: PetPage | undefined): SearchedPets['extent'] {
   if (!widest) return 'loaded'
-  if (widest.mayMiss.length > 0) return 'loadable'
+  if (!isOnlyWithoutStatus(widest.mayMiss)) return 'loadable'
   // An unreadable row may be of any category and status.
   return widest.skippedRows > 0 ? 'readable' : 'every'
 }
@@ -78,6 +79,7 @@ export function categorySentence(
   const searched = { count: pets.length, status: question.filter.status, extent: extentOf(widest) }
   return words.sentences([
     completeness.inCategory(count, category, searched),
+    widest !== undefined && searched.extent !== 'loadable' && doubtOf(widest.mayMiss),
     widest !== undefined && widest.skippedRows > 0 && completeness.skipped(widest.skippedRows),
   ])
 }
