@@ -185,9 +185,6 @@ test('if three pets may have been added, one line leads to the panel where the c
     await expect(days).toHaveText([/ \(6\)$/, / \(1\)$/])
     const itsDay = panel.getByRole('rowgroup').filter({ hasText: `${await dayOf(window, noon(2))} (1)` })
     await expect(itsDay.getByRole('row')).toHaveText([/ \(1\)/, /Pebble/])
-    const [page] = readPdfPages(await printToPdf(app, () => button('Print').click()))
-    expect(page?.text).toContain('Addedfromthiscomputer:2pets,')
-    await button('Olive').focus()
   })
 
   await test.step('the clerk settles one with the keyboard alone', async () => {

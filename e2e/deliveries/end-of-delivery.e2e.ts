@@ -164,11 +164,9 @@ test('resuming a delivery in production after a switch asks first, and “Go bac
   expect(sentNames(service)).toEqual(['Kiwi', 'Mango', 'Pico'])
 })
 
-test('the list has the pets that a delivery added, and does not load again each time it is shown', async ({
-  showStore,
-}) => {
+test('the list has the pets that a delivery added, and does not load again when it is shown', async ({ showStore }) => {
   const { service, window, ...delivery } = deliveryIn(await showStore([]))
-  const backToList = async () => {
+  async function backToList(): Promise<number> {
     await delivery.keys('Escape')
     await expect(petRows(window)).toHaveCount(1)
     await waitForAnswers(window)
@@ -178,9 +176,7 @@ test('the list has the pets that a delivery added, and does not load again each 
   await delivery.add(1)
   await delivery.says('1 added.')
   const before = await backToList()
-  for (let time = 1; time <= 2; time += 1) {
-    await delivery.press('Show the delivery')
-    await expect(delivery.button('Done')).toBeVisible()
-    expect(await backToList()).toBe(before)
-  }
+  await delivery.press('Show the delivery')
+  await expect(delivery.button('Done')).toBeVisible()
+  expect(await backToList()).toBe(before)
 })

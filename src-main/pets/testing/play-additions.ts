@@ -129,7 +129,8 @@ export async function play(script: string): Promise<void> {
       counter.connect({ baseUrl: connection.baseUrl, apiKey: connection.apiKey })
       counter.selected = selected
     },
-    withhold() {
+    async withhold() {
+      await counter.ledger.settled()
       giveBack = withholdFile(counter.ledgerFile)
     },
     'give back': () => giveBack(),

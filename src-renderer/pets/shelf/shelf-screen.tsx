@@ -190,7 +190,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
           onTakeBack={isEnded ? null : ({ pet, key, scans }) => takeBack(scans, pet?.name ?? key)}
         />
       </div>
-      <footer className="flex min-h-8.5 flex-wrap items-center gap-2">
+      <footer className="flex min-h-8.5 flex-wrap items-center justify-end gap-2">
         <span role="status" className="me-auto font-semibold">
           {line}
         </span>
