@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'electron-builder'
@@ -9,7 +9,7 @@ import { sourceDate } from './packages/linux-tree.mjs'
 import { packageConfig, packageConfigFor } from './packages/package-config.mjs'
 import { packageHere } from './packages/package-here.mjs'
 import { macStrings, refuseUntranslatedWords } from './packages/packaged-words.mjs'
-import { projectRoot } from './run/project-root.mjs'
+import { projectRoot, readProjectFile } from './run/project-root.mjs'
 import { buildApp } from './run/run-command.mjs'
 import { runScript } from './run/set-up-error.mjs'
 
@@ -19,14 +19,11 @@ import { runScript } from './run/set-up-error.mjs'
 // With --release: this system's files of a release, unsigned, with the official Electron. electron-builder downloads Electron and its own
 // tools from GitHub.
 const { values } = parseArgs({
-  options: {
-    prepare: { type: 'boolean', default: false },
-    release: { type: 'boolean', default: false },
-  },
+  options: { prepare: { type: 'boolean' }, release: { type: 'boolean' } },
 })
 
 /** @type {{ version: string, author: string, license: string, description: string }} */
-const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'))
+const manifest = JSON.parse(readProjectFile('package.json'))
 const outputFolder = path.join(projectRoot, 'dist')
 const preparedFolder = path.join(projectRoot, 'out/packages')
 
@@ -64,7 +61,6 @@ function writeConfigs() {
   }
 }
 
-/** @param {NodeJS.Platform} platform */
-function configFile(platform) {
+function configFile(/** @type {NodeJS.Platform} */ platform) {
   return path.join(preparedFolder, `${platform}.json`)
 }

@@ -32,10 +32,7 @@ await runScript(async () => {
   }
 })
 
-/**
- * @param {OrdinaryUser} user
- * @returns {string} the folder of the copy
- */
+/** Copies the project into the user's home, and gives the folder of the copy. @type {(user: OrdinaryUser) => string} */
 function copyProject({ name, home }) {
   const project = path.join(home, 'project')
   console.log(`Copying the project to ${project}, for the user ${name}.`)
@@ -54,11 +51,7 @@ function copyProject({ name, home }) {
   return project
 }
 
-/**
- * @param {OrdinaryUser} user
- * @param {string} project
- * @returns {number} the exit code; 1 if a signal ended the command
- */
+/** Gives the command's exit code; 1 if a signal ended it. @type {(user: OrdinaryUser, project: string) => number} */
 function runAs({ name, home }, project) {
   // npm puts the programs of root's copy into the path.
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(projectRoot))

@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util'
 import { ensureElectron } from './computer/electron.mjs'
 import { ensureSystemPackages } from './computer/system-packages.mjs'
 import { projectRoot } from './run/project-root.mjs'
-import { buildCommand, runCommand } from './run/run-command.mjs'
-import { runTogether } from './run/run-together.mjs'
+import { buildCommand, runCommand, runSilently } from './run/run-command.mjs'
 import { runScript } from './run/set-up-error.mjs'
 
 /** How long all steps take on two cores once Electron is installed. CONTRIBUTING.md repeats it. */
@@ -47,11 +46,14 @@ await runScript(async () => {
 
   // Each step runs even if another failed, so that one run shows everything that is wrong.
   const steps = { ...(shard === undefined && checks), ...(!isChecksOnly && { build: buildCommand }) }
-  await runTogether(steps, (name, code, output) => {
+  const running = Object.entries(steps).map(([name, command]) => ({ name, ended: runSilently(command) }))
+  for (const { name, ended } of running) {
+    const { code, output } = await ended
+    console.log(`\n— ${name}\n${output.trimEnd()}`)
     countStep(name, code, name === 'unit tests' ? readUnitCounts : undefined)
     if (failedSteps.includes(name))
       failures.push(`— ${name}, again\n${output.trimEnd().split('\n').slice(-40).join('\n')}`)
-  })
+  }
   if (!isChecksOnly && !failedSteps.includes('build')) {
     console.log('\n— end-to-end tests')
     const shards = shard === undefined ? [] : [`--shard=${shard}`]
@@ -71,12 +73,10 @@ await runScript(async () => {
 })
 
 /**
- * Counts a step that has ended. One that fails without a failed test, such as lint or a runner that crashed, counts as one
- * failure, so that the last line of a failed run never says 0 failed.
+ * Counts a step that has ended. One that fails without a failed test, such as lint or a runner that crashed, counts as one failure, so that the
+ * last line of a failed run never says 0 failed. `readCounts`, for a runner of tests, gives null if the runner ended before it wrote a report.
  *
- * @param {string} name
- * @param {number} code its exit code
- * @param {() => Counts | null} [readCounts] for a runner of tests; gives null if the runner ended before it wrote a report
+ * @type {(name: string, code: number, readCounts?: () => Counts | null) => void}
  */
 function countStep(name, code, readCounts) {
   const counts = readCounts?.() ?? { passed: 0, failed: 0, skipped: 0 }
@@ -113,7 +113,7 @@ function readEndToEndCounts() {
   return { passed: stats.expected, failed: stats.unexpected + unexplained.length, skipped }
 }
 
-/** @param {import('@playwright/test/reporter').JSONReportSpec} spec */
+/** @type {(spec: import('@playwright/test/reporter').JSONReportSpec) => boolean} */
 function isSkippedWithoutReason({ tests }) {
   return tests.some(({ status, annotations }) => status === 'skipped' && !annotations.some((one) => one.description))
 }

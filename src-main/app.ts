@@ -1,6 +1,6 @@
-import { join } from 'node:path'
-import type * as Electron from 'electron'
-import type { Versions } from '../src-shared/about.ts'
+import { release, type } from 'node:os'
+import { dirname, join } from 'node:path'
+import * as electron from 'electron'
 import { requestedFor, shownFilter } from '../src-shared/window-start.ts'
 import { languageFor } from '../src-shared/words/languages.ts'
 import { loadWords, words } from '../src-shared/words/words.ts'
@@ -40,27 +40,26 @@ import { createSavedFiles, createSaveFile, createSaveTable } from './window/save
 import { openKeptBounds } from './window/window-bounds.ts'
 
 interface AppParts {
-  readonly electron: typeof Electron
-  readonly platform: NodeJS.Platform
-  readonly variables: NodeJS.ProcessEnv
-  readonly versions: Versions
   readonly now: Now
   readonly profile: Profile
   readonly savedApiKeys: SavedApiKeys
   readonly reportBug: ReportBug
-  readonly preload: string
-  /** The folder of the build; the window's files are in its `renderer`. */
-  readonly outFolder: string
-  /** Path of the licences that come with Electron. */
-  readonly chromiumLicences: string
   /** The URL of a development server with the window's files; null without one. */
   readonly developmentServer: string | null
 }
 
+const { app, clipboard, dialog, ipcMain, Menu, nativeTheme, Notification, powerMonitor, shell } = electron
+const { platform, env: variables } = process
+
+/** The folder of the build; the window's files are in its `renderer`. */
+const outFolder = join(import.meta.dirname, '..')
+
+// macOS allows no other file beside the executable.
+const besideElectron = app.isPackaged && platform === 'darwin' ? process.resourcesPath : dirname(process.execPath)
+
 /** Wires the parts together and runs the app. Called once, before Electron is ready. */
 export async function startApp(parts: AppParts): Promise<void> {
-  const { app, clipboard, dialog, ipcMain, Menu, nativeTheme, Notification, powerMonitor, shell } = parts.electron
-  const { now, reportBug, savedApiKeys, platform, variables, versions, outFolder, chromiumLicences } = parts
+  const { now, reportBug, savedApiKeys } = parts
   const { folder: userData, mayWrite } = parts.profile
   const logFolder = logFolderOf(app)
 
@@ -80,14 +79,10 @@ export async function startApp(parts: AppParts): Promise<void> {
   await loadWords(language())
 
   const bounds = files.add(openKeptBounds(place))
-  const mainWindow = createMainWindow({
-    ...parts,
-    files: join(outFolder, 'renderer'),
-    bounds,
-    language,
-  })
+  const preload = join(outFolder, 'preload/preload.cjs')
+  const mainWindow = createMainWindow({ ...parts, preload, files: join(outFolder, 'renderer'), bounds, language })
   const showMenu = () =>
-    setApplicationMenu<Electron.Menu>(Menu, {
+    setApplicationMenu<electron.Menu>(Menu, {
       platform,
       isPackaged: app.isPackaged,
       send: (command) => mainWindow.tell('onCommand', command),
@@ -101,7 +96,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   mainWindow.open({ environment })
 
   // The page's process starts now, and the rest runs meanwhile.
-  watchWaking({ powerMonitor, isOnline: () => isOnline(parts.electron), onWoke: events.woke })
+  watchWaking({ powerMonitor, isOnline: () => isOnline(electron), onWoke: events.woke })
   const sayEnding = answerKnocks(app.getPath('userData'), mainWindow.focus)
   if (mayWrite) void removeParts(userData)
   const apiKeys = createApiKeys(savedApiKeys, settingsFile, events.settingsToTell)
@@ -109,7 +104,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     settingsFile,
     managed,
     apiKeys,
-    networkTo: createNetwork(parts.electron),
+    networkTo: createNetwork(electron),
     practice: practiceTransport(createPracticeStore()),
   })
   const keptView = files.add(openKeptView(place))
@@ -152,7 +147,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   })
   events.tellTo({ window: mainWindow, pets, settings })
   mainWindow.guardClosing({ underWay: pets.underWay, onChosenToClose: () => void pets.endAdding() })
-  const fileReader = createFileReader(startInElectron(parts.electron, join(outFolder, 'main', 'file-process.js')))
+  const fileReader = createFileReader(startInElectron(electron, join(outFolder, 'main', 'file-process.js')))
   // A busy file process would notice that the app ends, but only later.
   app.on('will-quit', fileReader.end)
   const { current } = mainWindow
@@ -176,11 +171,17 @@ export async function startApp(parts: AppParts): Promise<void> {
       categoryNames: managed.categories,
       savedFiles,
       shell,
-      versions,
+      versions: {
+        app: app.getVersion(),
+        electron: process.versions.electron,
+        chromium: process.versions.chrome,
+        node: process.versions.node,
+        system: `${type()} ${release()} (${process.arch})`,
+      },
       readyUpdate: updates.ready,
       licences: join(outFolder, 'main/licences.txt'),
       logFolder,
-      chromiumLicences,
+      chromiumLicences: join(besideElectron, 'LICENSES.chromium.html'),
       diagnostics: { now, settings, apiKeys, managed: administrator },
     }),
   )

@@ -1,6 +1,4 @@
-import { release, type } from 'node:os'
-import { dirname, join } from 'node:path'
-import * as electron from 'electron'
+import { app, dialog, protocol } from 'electron'
 import type { Words } from '../src-shared/words/english.ts'
 import { languageFor } from '../src-shared/words/languages.ts'
 import { loadWords, words } from '../src-shared/words/words.ts'
@@ -8,7 +6,7 @@ import { startApp } from './app.ts'
 import { findRefusedSwitch } from './process/allowed-switches.ts'
 import { createClock } from './process/clock.ts'
 import { createBugReporter, describeError, logFolderOf, type ReportBug } from './process/log.ts'
-import { claimProfile, endsBesideAnother, type Profile } from './process/profile.ts'
+import { claimProfile, endsBesideAnother } from './process/profile.ts'
 import { endNow } from './process/quitting.ts'
 import {
   createSavedApiKeys,
@@ -17,8 +15,6 @@ import {
   keychainService,
 } from './settings/saved-api-keys.ts'
 import { windowOrigin } from './window/window-files.ts'
-
-const { app, dialog, protocol } = electron
 
 /**
  * Windows groups the window, notifications and Start menu entry by this ID. It must equal `appId` in scripts/packages/package-config.mjs,
@@ -90,7 +86,14 @@ if (refusedSwitch !== null) {
   reportBug = createBugReporter(logFolderOf(app), now)
   // The other instance has come to the front.
   if (claim === 'handed-over') app.exit(0)
-  else if (typeof claim === 'object') start(claim)
+  else if (typeof claim === 'object')
+    startApp({
+      now,
+      profile: claim,
+      savedApiKeys,
+      reportBug,
+      developmentServer: development['ELECTRON_RENDERER_URL'] ?? null,
+    }).catch(endWith)
   else {
     if (claim === 'not-responding') console.error(endsBesideAnother)
     void endSaying(
@@ -98,31 +101,4 @@ if (refusedSwitch !== null) {
       ({ fatal }) => (claim === 'open-elsewhere' ? fatal.openElsewhere : fatal.notResponding),
     )
   }
-}
-
-function start(profile: Profile): void {
-  startApp({
-    electron,
-    platform: process.platform,
-    variables: process.env,
-    versions: {
-      app: app.getVersion(),
-      electron: process.versions.electron,
-      chromium: process.versions.chrome,
-      node: process.versions.node,
-      system: `${type()} ${release()} (${process.arch})`,
-    },
-    now,
-    profile,
-    savedApiKeys,
-    reportBug,
-    preload: join(import.meta.dirname, '../preload/preload.cjs'),
-    outFolder: join(import.meta.dirname, '..'),
-    // macOS allows no other file beside the executable.
-    chromiumLicences: join(
-      app.isPackaged && process.platform === 'darwin' ? process.resourcesPath : dirname(process.execPath),
-      'LICENSES.chromium.html',
-    ),
-    developmentServer: development['ELECTRON_RENDERER_URL'] ?? null,
-  }).catch(endWith)
 }

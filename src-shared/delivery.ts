@@ -151,6 +151,11 @@ export function isPending(outcome: RowOutcome): boolean {
   return kind === 'to-send' || kind === 'sending'
 }
 
+/** How many of a delivery's rows are neither still to send nor being sent. */
+export function endedOf(outcomes: readonly RowOutcome[]): number {
+  return outcomes.filter((outcome) => !isPending(outcome)).length
+}
+
 /** A delivery's state. */
 export type DeliveryState =
   /** The app sends rows, one at a time. At the start and after each `resume`, it first loads the list. */

@@ -27,11 +27,11 @@ export function likenessOf({ name, categoryId = '' }: Likeable): string {
 }
 
 /** Groups items by a key, as `Map.groupBy` does, which Node.js 20 lacks. */
-export function groupBy<Item>(
+export function groupBy<Item, Key>(
   items: Iterable<Item>,
-  keyOf: (item: Item) => string,
-): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>()
+  keyOf: (item: Item) => Key,
+): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>()
   for (const item of items) {
     const key = keyOf(item)
     const group = groups.get(key)

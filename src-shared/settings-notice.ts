@@ -6,7 +6,7 @@ export type KeptFileName =
   | 'additions.jsonl'
   | 'delivery-drafts.json'
   | 'known-sheets.json'
-  | 'shelf-checks.jsonl'
+  | 'shelf-checks.json'
   | 'window.json'
 
 /** Something that the clerk should know about a kept file, `name`. */

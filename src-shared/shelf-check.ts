@@ -49,7 +49,6 @@ export interface ShelfSetAside {
   readonly because: 'base-url' | 'key'
   /** In milliseconds since 1970. */
   readonly beganAt: number
-  readonly scans: number
 }
 
 /**

@@ -14,7 +14,6 @@ test.use({ motion: 'no-preference' })
 const names = Array.from({ length: 12 }, (_, index) => `${'Chris'.slice(0, 1 + (index % 5))} ${index + 1}.`)
 
 for (const [environment, milliseconds, what] of [
-  ['staging', 0, 'by a service that answers at once'],
   ['staging', 300, 'by a service that takes 300 ms'],
   ['production', 0, 'although the app asks before the first one to production'],
 ] as const) {

@@ -4,6 +4,7 @@ import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { petRows, switchTo } from '../support/clerk/clerk.ts'
 import { deliveryIn } from '../support/clerk/delivery.ts'
+import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { waitForAnswers } from '../support/clerk/shown-list.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { holdCreates, interceptCreates, refusal } from '../support/service/answers.ts'
@@ -41,6 +42,12 @@ test('rows keep their numbers, and those that were refused or still need fixing 
   await test.step('on its screen, with the file’s row numbers', async () => {
     await first.says(ends)
     await first.rowsSay({ 3: 'Kiwi', 5: 'Refused: “No room.”', 7: 'Pico' })
+    // At 200 % zoom too, the outcome and the number are within the window.
+    await resizeWindow(first.app, first.window, { width: 1024, height: 768, zoom: 2 })
+    const table = first.window.getByRole('table', { name: 'Delivery' })
+    await table.getByText('Refused: “No room.”').scrollIntoViewIfNeeded()
+    await expect(table.getByText('Refused: “No room.”')).toBeInViewport({ ratio: 1 })
+    await expect(table.getByRole('columnheader', { name: 'ID' })).toBeInViewport({ ratio: 1 })
     await closeApp(first.app)
   })
   const { aboveList, cell, press, rowsSay, says, window } = deliveryIn(await first.again())
@@ -157,11 +164,9 @@ test('resuming a delivery in production after a switch asks first, and “Go bac
   expect(sentNames(service)).toEqual(['Kiwi', 'Mango', 'Pico'])
 })
 
-test('the list has the pets that a delivery added, and does not load again each time it is shown', async ({
-  showStore,
-}) => {
+test('the list has the pets that a delivery added, and does not load again when it is shown', async ({ showStore }) => {
   const { service, window, ...delivery } = deliveryIn(await showStore([]))
-  const backToList = async () => {
+  async function backToList(): Promise<number> {
     await delivery.keys('Escape')
     await expect(petRows(window)).toHaveCount(1)
     await waitForAnswers(window)
@@ -171,9 +176,7 @@ test('the list has the pets that a delivery added, and does not load again each 
   await delivery.add(1)
   await delivery.says('1 added.')
   const before = await backToList()
-  for (let time = 1; time <= 2; time += 1) {
-    await delivery.press('Show the delivery')
-    await expect(delivery.button('Done')).toBeVisible()
-    expect(await backToList()).toBe(before)
-  }
+  await delivery.press('Show the delivery')
+  await expect(delivery.button('Done')).toBeVisible()
+  expect(await backToList()).toBe(before)
 })

@@ -5,14 +5,17 @@ import { birdRows, deliveryIn } from '../support/clerk/delivery.ts'
 import { copyText, pressByHand, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 
-test('a review starts at its first fault, however far down, or else at its heading, and pasting takes one cell at a time', async ({
+test('a review starts at its first fault, however far down, or else at its heading, Enter in a repaired cell goes to the next fault, and pasting takes one cell at a time', async ({
   practiceApp,
 }) => {
   const { app, window, ...delivery } = deliveryIn(practiceApp)
-  await delivery.review(`${birdRows(250)}\nRio;Parrots\n${birdRows(49)}`)
+  await delivery.review(`${birdRows(250)}\nRio;Parrots\n${birdRows(48)}\n;7`)
   await expect(delivery.cell(251, 'categoryId')).toBeFocused()
   await expect(delivery.cell(251, 'categoryId')).toBeInViewport()
   await delivery.rowsSay({ 251: 'Not a number' })
+  await typeByHand(window, '7')
+  await pressByHand(window, 'Enter')
+  await expect(delivery.cell(300)).toBeFocused()
   await delivery.discard()
 
   await delivery.review('Kiwi;7\nMango;7')

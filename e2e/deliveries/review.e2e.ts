@@ -2,7 +2,6 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
 import { birdNames, birdRows, deliveryIn } from '../support/clerk/delivery.ts'
-import { typeByHand } from '../support/clerk/keyboard.ts'
 import { holdRequests, interceptCreates, refusal } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates, sentNames, sentPets } from '../support/service/received.ts'
@@ -55,8 +54,11 @@ test('the clerk matches, fixes and reviews a CSV file before anything is sent, a
   })
   await test.step('the buttons for all such rows are shown only while they would change something', async () => {
     const [addAll, leaveAllOut] = [button('Add them all too'), button('Leave them all out')]
+    const top = async () => (await delivery.table.boundingBox())?.y
+    const former = await top()
     await delivery.tab('Already listed').click()
     await leaveAllOut.click()
+    expect(await top(), 'the table stays where it is').toBe(former)
     await rowsSay({ 2: 'Looks like Kiwi #418' })
     await addAll.click()
     await leaveOut(2).click()
@@ -65,20 +67,11 @@ test('the clerk matches, fixes and reviews a CSV file before anything is sent, a
     await addToo(2).click()
     await expect(leaveAllOut).toBeVisible()
   })
-  await test.step('the Check column tells the faults, and the keyboard fixes them', async () => {
+  await test.step('a row that is fixed in a tab stays there until the clerk goes elsewhere', async () => {
     await delivery.tab('Only rows to fix').click()
     await expect(delivery.lines).toHaveCount(2)
-    const [category, status] = [cell(7, 'categoryId'), cell(7, 'status')]
-    await expect(category).toHaveAccessibleDescription('Not a number')
-    await expect(status).toHaveAccessibleDescription('Not a status')
-    await cell(7).focus()
-    await delivery.keys('Tab')
-    await expect(category).toBeFocused()
-    await category.fill('12')
-    await delivery.keys('Tab')
-    await expect(status).toBeFocused()
-    await typeByHand(window, 'sold')
-    // The row stays in the tab until the clerk goes elsewhere.
+    await cell(7, 'categoryId').fill('12')
+    await cell(7, 'status').fill('sold')
     await rowsSay({ 7: 'Ready' })
     await delivery.tab('All').click()
   })

@@ -146,16 +146,14 @@ test('the review shows a workbook’s sheet with pets, from its column names on,
   await delivery.discard()
 })
 
+// `read-workbook.test.ts` and `text-encoding.test.ts` test more reasons.
 test('a file that cannot be a delivery is refused with a reason, which goes away with the next rows', async ({
   practiceApp,
 }, testInfo) => {
   const { app, window, ...delivery } = deliveryIn(practiceApp)
   await delivery.open()
-  const locked = [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), Buffer.from('EncryptedPackage', 'utf16le')]
   for (const [name, contents, reason] of [
-    ['report.xls', '<html><body><table><tr><td>Kiwi</td><td>7</td></tr></table></body></html>', 'is a web page'],
     ['damaged.xlsx', 'PK\x03\x04 and nothing else', 'This spreadsheet could not be read.'],
-    ['locked.xlsx', Buffer.concat(locked), 'This spreadsheet needs a password.'],
     ['too-long.csv', `Name\n${'Kiwi\n'.repeat(1001)}`, 'There are 1,001 rows'],
   ] as const) {
     await writeFile(testInfo.outputPath(name), contents)

@@ -211,7 +211,7 @@ test('of quick choices the last one counts, even one that closes the settings, a
   ] as const) {
     const panel = await openSettings(window)
     // The app makes this call before each switch.
-    const release = await answerLate(app, 'getDelivery', null)
+    const release = await answerLate(app, 'getDelivery')
     for (const name of choices)
       await panel.getByRole(name === 'Close' ? 'button' : 'radio', { name, exact: true }).click()
     await release()

@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../access/accessibility.ts'
+import { killApp } from '../support/app/kill-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { petDetails, petRows } from '../support/clerk/clerk.ts'
-import { dropFiles } from '../support/clerk/delivery.ts'
+import { deliveryIn, dropFiles } from '../support/clerk/delivery.ts'
 import { possibleCommands } from '../support/clerk/keyboard.ts'
 import { openConnection, says, startConnecting } from '../support/clerk/settings.ts'
+import { holdCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
 // `managed-settings.test.ts` tests what is read and ignored, `handlers.test.ts` what main then refuses.
@@ -58,6 +60,22 @@ test('where the administrator turned off adding, the window says so in place of 
   expect(await possibleCommands(app)).toEqual(expect.not.arrayContaining(['add-pet', 'add-delivery', 'duplicate']))
   await dropFiles(window, process.execPath)
   await expect(window.getByRole('region', { name: 'Messages' }).getByText(turnedOff)).toBeVisible()
+})
+
+test('where the administrator turned off adding, a delivery of before can be stopped, but not resumed', async ({
+  launchStore,
+}) => {
+  const first = deliveryIn(await launchStore([]))
+  holdCreates(first.service)
+  await first.review('Kiwi;7\nMango;7')
+  await first.add(2)
+  await first.press('Pause')
+  await killApp(first)
+  const launched = await first.again({ managed: '{"staging":{"lookOnly":true}}' })
+  const { button, press } = deliveryIn(launched)
+  await press('Show the delivery')
+  await expect(button('Stop')).toBeVisible()
+  await expect(button('Resume')).toHaveCount(0)
 })
 
 test('the app tells why it ignores an administrator’s file', async ({ launchApp }) => {

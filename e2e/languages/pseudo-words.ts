@@ -13,7 +13,7 @@ function alter(text: string): string {
 }
 
 // Not words on screen: formats of numbers and dates, functions that compare and join text, and the columns of files.
-const leftAsItIs = ['.formats', '.foldText', '.sentences', '.keyNames', '.delivery.headers']
+const leftAsItIs = ['.formats', '.foldText', '.sentences', '.keyNames', '.delivery.headers', '.delivery.totals']
 
 function alterPart(part: unknown, place: string): unknown {
   if (leftAsItIs.includes(place)) return part

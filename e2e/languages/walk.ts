@@ -191,7 +191,7 @@ export function createWalk({ app, window, words, visit }: Walk) {
     await field(words.fields.name).fill('Pico')
     await dialog.getByLabel(words.fields.categoryNumber).fill('3')
     await window.keyboard.press('ControlOrMeta+Enter')
-    await see('question before the first pet', dialog.getByText(add.firstAdd.title('Pico', 'production')))
+    await see('question before the first pet', dialog.getByText(add.firstAdd('Pico', 'production')))
     await window.keyboard.press('Escape')
     await closeByEscape()
     await keys(',')

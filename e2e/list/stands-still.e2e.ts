@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { french } from '../../src-shared/words/french.ts'
+import { japanese } from '../../src-shared/words/japanese.ts'
 import { profileWithAdditions } from '../support/app/earlier-additions.ts'
 import { test } from '../support/app/start-service.ts'
 import { sendCommand } from '../support/clerk/keyboard.ts'
@@ -7,6 +8,7 @@ import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { waitUntilSeen } from '../support/clerk/seen-pets.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { watchPlaces } from '../support/clerk/watch-page.ts'
+import { refusal } from '../support/service/answers.ts'
 import { serveChanging } from '../support/service/changing-store.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
@@ -53,13 +55,22 @@ for (const width of [1200, 1024, 800]) {
         { ...pets[0], ...bella, status: 'pending', categoryId: '1234567891' },
         { ...biscuit, id: '1234567890123456', status: 'sold' },
         ...others,
-        ...makePets(60).slice(10),
+        ...makePets(60).slice(11),
+        { ...bella, id: '1234567890123456789', name: 'Methuselah' },
       ]
       await refresh()
       await expect(row('Biscuit 2')).toContainText('was Available')
       await expect(row('Bella 1')).toContainText('was 1234567890')
       await expect(rows.getByText('New').first()).toBeVisible()
       await claims(/^Showing all 56 pets/)
+    })
+    await test.step('a refresh fails, and then another comes through', async () => {
+      service.intercept(() => refusal(503))
+      await refresh()
+      await expect(window.getByText('Showing pets from')).toBeInViewport()
+      serveChanging(service, store.pets)
+      await refresh()
+      await expect(window.getByText('Showing pets from')).toHaveCount(0)
     })
     expect(await moved()).toEqual([])
   })
@@ -106,6 +117,35 @@ test('the columns of Added here and of the overview stay where they are when the
     await expect(rows).toHaveCount(2)
     expect(await moved()).toEqual([])
   })
+})
+
+test('the heads of Added here in Japanese, and an outcome that nobody knows, have one line each', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService()
+  const additions = (['added', 'unknown'] as const).map((kind, at) => ({
+    pet: { name: `Bella ${at}`, categoryId: '3', status: 'available' as const },
+    sentAt: Date.now() - 60_000 + at,
+    outcome:
+      kind === 'added'
+        ? { kind, petId: '31', confirmedBy: 'answer' as const }
+        : { kind, candidates: [], lookedAt: Date.now(), cause: null },
+  }))
+  const profile = await profileWithAdditions('staging', service.baseUrl, additions)
+  const { app, window } = await launchApp({
+    profile,
+    connectedTo: { staging: service },
+    language: 'ja',
+    words: japanese,
+  })
+  await resizeWindow(app, window, { width: 1024, height: 768 })
+  await sendCommand(app, 'show-added-here')
+  const panel = window.getByRole('dialog')
+  await expect(panel.locator('tr[data-addition]')).toHaveCount(2)
+  const heights = (parts: Locator) => parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(Math.max(...(await heights(panel.locator('thead tr'))))).toBeLessThan(36)
+  expect(Math.max(...(await heights(panel.getByText(japanese.outcomes.unknown, { exact: true }))))).toBeLessThan(20)
 })
 
 test('there is room for what must be read: numbers, counts in wide letters, and rows at 200 %', async ({

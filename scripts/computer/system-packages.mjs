@@ -58,12 +58,10 @@ const requirements = {
 /** @typedef {keyof typeof requirements} Purpose */
 
 /**
- * Makes sure that Linux has the libraries that Electron needs, and what some purposes need. For root, installs missing packages with apt; for
- * anyone else, the error names the command. Does nothing on other systems, which need no packages.
+ * Makes sure that Linux has the libraries that Electron's executable needs, and what some purposes need. For root, installs missing packages with
+ * apt; for anyone else, the {@link SetUpError} names the command. Does nothing on other systems, which need no packages.
  *
- * @param {string} electronBinary path of the Electron executable
- * @param {readonly Purpose[]} [purposes]
- * @throws {SetUpError} if something is missing and could not be installed
+ * @type {(electronBinary: string, purposes?: readonly Purpose[]) => void}
  */
 export function ensureSystemPackages(electronBinary, purposes = []) {
   if (process.platform !== 'linux') return
@@ -88,30 +86,18 @@ export function ensureSystemPackages(electronBinary, purposes = []) {
     throw new SetUpError(`${complaint}apt did not install ${stillMissing}. Install them, and run this again.`)
 }
 
-/**
- * Installs the libraries that Electron needs, and what some purposes need, with apt. Doesn't look for what is missing, so it needs no
- * Electron.
- *
- * @param {readonly Purpose[]} purposes
- * @throws {SetUpError} if apt complains
- */
-export function installSystemPackages(purposes) {
+/** Installs the same with apt without looking for what is missing, so it needs no Electron. Throws a {@link SetUpError} if apt complains. */
+export function installSystemPackages(/** @type {readonly Purpose[]} */ purposes) {
   const complaint = installPackages([...libraryPackages, ...requiredFor(purposes).flatMap(([, packages]) => packages)])
   if (complaint !== '') throw new SetUpError(complaint)
 }
 
-/** @param {readonly Purpose[]} purposes */
-function requiredFor(purposes) {
+function requiredFor(/** @type {readonly Purpose[]} */ purposes) {
   return purposes.flatMap((purpose) => Object.entries(requirements[purpose]))
 }
 
-/**
- * The libraries that Electron and keytar need and this computer lacks. Empty if there is no `ldd`: Electron then names the first one when it
- * starts.
- *
- * @param {string} electronBinary
- */
-function missingLibraries(electronBinary) {
+/** The libraries that Electron and keytar need and this computer lacks. Empty without `ldd`: Electron names the first one when it starts. */
+function missingLibraries(/** @type {string} */ electronBinary) {
   const keytarFolder = path.dirname(createRequire(import.meta.url).resolve('keytar/package.json'))
   const keytarBinary = path.join(keytarFolder, 'prebuilds', `linux-${process.arch}`, 'keytar.node')
   const { error, stdout, stderr } = spawnSync('ldd', [electronBinary, keytarBinary], { encoding: 'utf8' })
@@ -124,41 +110,30 @@ function missingLibraries(electronBinary) {
   return [...new Set(Array.from(stdout.matchAll(/^\s*(\S+) => not found$/gm), ([, library = '']) => library))]
 }
 
-/** @param {string} name */
-function findProgram(name) {
+function findProgram(/** @type {string} */ name) {
   return (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)))
 }
 
-/** @param {string} font */
-function hasFont(font) {
+function hasFont(/** @type {string} */ font) {
   // https://man.archlinux.org/man/fc-list.1
   return Boolean(spawnSync('fc-list', [font], { encoding: 'utf8' }).stdout?.trim())
 }
 
-/**
- * @param {readonly string[]} packages
- * @returns {string} what apt complained of
- */
-function installPackages(packages) {
+/** Gives what apt complained of. */
+function installPackages(/** @type {readonly string[]} */ packages) {
   // A bare container has no package lists, and without them apt finds no package.
   runApt('update')
   return runApt('install', '--yes', '--no-install-recommends', ...namesOf(packages))
 }
 
-/**
- * @param {readonly string[]} packages
- * @returns {readonly string[]} the names that apt knows here
- */
-function namesOf(packages) {
+/** The names of packages that apt knows here. */
+function namesOf(/** @type {readonly string[]} */ packages) {
   const isKnown = (/** @type {string} */ name) => spawnSync('apt-cache', ['show', '--quiet=2', name]).status === 0
   const alternatives = [...new Set(packages)].map((names) => names.split(' | '))
   return alternatives.map((names) => names.find(isKnown) ?? names.at(-1) ?? '')
 }
 
-/**
- * @param {readonly string[]} parameters
- * @returns {string} what apt complained of
- */
+/** Gives what apt complained of. @type {(...parameters: string[]) => string} */
 function runApt(...parameters) {
   const { status, stderr } = spawnSync('apt-get', ['--quiet=2', '--option=DPkg::Lock::Timeout=120', ...parameters], {
     encoding: 'utf8',

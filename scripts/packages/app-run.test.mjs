@@ -1,20 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { projectRoot } from '../run/project-root.mjs'
+import { readProjectFile } from '../run/project-root.mjs'
 
-const source = readFileSync(path.join(projectRoot, 'build/linux/AppRun'), 'utf8')
+const source = readProjectFile('build/linux/AppRun')
 const restriction = 'proc/sys/kernel/apparmor_restrict_unprivileged_userns'
 const profile = 'proc/self/attr/current'
 
 /**
- * Runs the script on a made-up computer: its programs are in `programs`, and its /proc is `proc`.
+ * Runs the script on a made-up computer: its programs, a line of shell each, are in `programs`, and its /proc is `proc`.
  *
- * @param {Readonly<Record<string, string>>} files of the computer; a program is a line of shell
- * @param {Record<string, string>} [environment]
- * @returns {readonly [code: number | null, output: string, errors: string]}
+ * @type {(files: Readonly<Record<string, string>>, environment?: Record<string, string>) => readonly [number | null, string, string]}
  */
 function start(files, environment = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'pet-store-app-run-'))

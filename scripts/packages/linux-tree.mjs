@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { projectRoot } from '../run/project-root.mjs'
+import { projectRoot, readProjectFile } from '../run/project-root.mjs'
 import { appId } from './package-config.mjs'
 import { describedIn, menuEntry } from './packaged-words.mjs'
 import { licencesOf } from './shipped-packages.mjs'
@@ -43,7 +43,7 @@ export function layOutLinuxTree({ appFolder, root, manifest, time }) {
     date: new Date(time * 1000).toISOString().slice(0, 10),
   }
   const metadata = `${appId}.metainfo.xml`
-  const ours = readFileSync(path.join(projectRoot, 'LICENSE'), 'utf8').trim()
+  const ours = readProjectFile('LICENSE').trim()
   const elsewhere =
     'The licences of Electron and Chromium are beside the program: LICENSE.electron.txt, LICENSES.chromium.html.'
   writeFileSync(place(`usr/share/doc/${packageName}/copyright`), licencesOf('linux', [ours, elsewhere]))
@@ -60,14 +60,12 @@ export function layOutLinuxTree({ appFolder, root, manifest, time }) {
 }
 
 /**
- * A file of build/linux with its placeholders, such as `@version@`, filled in.
+ * A file of build/linux with its placeholders, such as `@version@`, filled in. Throws if a placeholder has no value.
  *
- * @param {string} file
- * @param {Readonly<Record<string, string>>} values
- * @throws {Error} if a placeholder has no value
+ * @type {(file: string, values: Readonly<Record<string, string>>) => string}
  */
 export function fillIn(file, values) {
-  const text = readFileSync(path.join(projectRoot, 'build/linux', file), 'utf8')
+  const text = readProjectFile(`build/linux/${file}`)
   return text.replaceAll(/@(\w+)@/g, (placeholder, name) => {
     const value = values[name]
     if (value === undefined) throw new Error(`There is no value for ${placeholder} in ${file}.`)
@@ -75,12 +73,7 @@ export function fillIn(file, values) {
   })
 }
 
-/**
- * The files below a folder, without its folders and links.
- *
- * @param {string} root
- * @returns {readonly string[]} their paths in the folder, sorted
- */
+/** The files below a folder, without its folders and links, by their sorted paths in it. @type {(root: string) => readonly string[]} */
 export function filesOf(root) {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -89,16 +82,15 @@ export function filesOf(root) {
 }
 
 /**
- * The date of the packages' files, following https://reproducible-builds.org/specs/source-date-epoch/: the variable, or else the date of
- * the newest version in the change log.
+ * The date of the packages' files, in seconds since 1970, following https://reproducible-builds.org/specs/source-date-epoch/: the variable, or
+ * else the date of the newest version in the change log.
  *
- * @param {NodeJS.ProcessEnv} variables
- * @returns {number} in seconds since 1970
+ * @type {(variables: NodeJS.ProcessEnv) => number}
  */
 export function sourceDate(variables) {
   const named = variables['SOURCE_DATE_EPOCH'] ?? ''
   if (/^\d+$/.test(named)) return Number(named)
-  const changes = readFileSync(path.join(projectRoot, 'CHANGELOG.md'), 'utf8')
+  const changes = readProjectFile('CHANGELOG.md')
   const [, date = ''] = /^## \[\d.*\] - (\d{4}-\d{2}-\d{2})$/m.exec(changes) ?? []
   return Date.parse(date) / 1000
 }

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { projectRoot } from '../run/project-root.mjs'
+import { readProjectFile as read } from '../run/project-root.mjs'
 import { appId, packageConfigFor } from './package-config.mjs'
 
 const unsigned = packageConfigFor({ SIGN_PACKAGES: 'false' })
 const signed = { SIGN_PACKAGES: 'true' }
-const read = (/** @type {string} */ file) => readFileSync(path.join(projectRoot, file), 'utf8')
 
 describe('the packages', () => {
   it('are known to every system as the app that 1.0.0 was, so that a newer version replaces it', () => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'electron-builder'
-import { projectRoot } from '../run/project-root.mjs'
+import { readProjectFile } from '../run/project-root.mjs'
 
 /** @type {{ devDependencies: { electron: string } }} */
-const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'))
+const manifest = JSON.parse(readProjectFile('package.json'))
 
 /**
  * Packages an app into a folder of `outputFolder`, with the Electron on this computer and without downloading anything. Prints a warning if

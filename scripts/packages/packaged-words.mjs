@@ -9,12 +9,7 @@ import { SetUpError } from '../run/set-up-error.mjs'
  * See src-shared/words/packaged-words.ts.
  */
 
-/**
- * What a file of the app's words exports. It is in TypeScript, which Node.js 20 cannot read.
- *
- * @param {string} file
- * @returns {Promise<Record<string, unknown>>}
- */
+/** What a file of the app's words exports. It is in TypeScript, which Node.js 20 cannot read. @type {(file: string) => Promise<Record<string, unknown>>} */
 async function importWords(file) {
   const place = path.join(projectRoot, 'src-shared/words', file)
   return (await runnerImport(place, { configFile: false, root: projectRoot })).module
@@ -41,8 +36,9 @@ const { wordsNotTranslated } = /** @type {{ wordsNotTranslated: ReadonlyMap<stri
 )
 
 /**
- * @param {ReadonlyMap<string, readonly string[]>} [untranslated] the words that nobody has translated yet, by language
- * @throws {SetUpError} if there are such words
+ * Throws a {@link SetUpError} if there are words that nobody has translated yet.
+ *
+ * @type {(untranslated?: ReadonlyMap<string, readonly string[]>) => void}
  */
 export function refuseUntranslatedWords(untranslated = wordsNotTranslated) {
   if (untranslated.size === 0) return
@@ -80,12 +76,7 @@ export const macStrings = new Map(
   ]),
 )
 
-/**
- * An element of the description for software centres in every language.
- *
- * @param {string} tag
- * @param {'summary' | 'description'} part
- */
+/** An element of the description for software centres in every language. @type {(tag: string, part: 'summary' | 'description') => string} */
 export function describedIn(tag, part) {
   return [...packagedWords]
     .map(([code, words]) => {

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { projectRoot } from '../run/project-root.mjs'
+import { projectRoot, readProjectFile as read } from '../run/project-root.mjs'
 
 /**
  * A package that is in the app, by its own name. `text` is its licence.
@@ -16,14 +16,10 @@ const besideTheBundle = { linux: ['keytar'], darwin: ['keytar'], win32: ['keytar
 /** The systems that the app is packaged for. */
 export const platforms = /** @type {readonly Platform[]} */ (Object.keys(besideTheBundle))
 
-/** @param {string} file */
-const read = (file) => readFileSync(path.join(projectRoot, file), 'utf8')
-
 /**
- * The packages in the app that is built in out/: what is bundled, and then what is beside the bundle.
+ * The packages in the app that is built in out/, some of them several times: what is bundled, and then what is beside the bundle.
  *
- * @param {Platform} platform
- * @returns {readonly ShippedPackage[]} some of them several times
+ * @type {(platform: Platform) => readonly ShippedPackage[]}
  */
 export function shippedPackages(platform) {
   const lists = ['main', 'preload', 'renderer'].map((part) => `out/${part}/licences.json`)
@@ -42,8 +38,7 @@ export function shippedPackages(platform) {
  * The licences of every package in the app, each once and by name, as text, after the texts `before`. Those of Electron and Chromium, which
  * fill a file of 10 MB, are beside the program.
  *
- * @param {Platform} platform
- * @param {readonly string[]} before
+ * @type {(platform: Platform, before?: readonly string[]) => string}
  */
 export function licencesOf(platform, before = []) {
   const texts = shippedPackages(platform).map(

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../run/project-root.mjs'
+import { everythingBelow, readProjectFile } from '../run/project-root.mjs'
 
 // The window runs from right to left in Arabic, so styles and code name start and end, never left and right:
 // https://developer.mozilla.org/en-US/docs/Web/CSS/Guides/Logical_properties_and_values
@@ -24,11 +22,7 @@ const physical = [
   "ui/page-language.ts: : { forward: 'ArrowRight', back: 'ArrowLeft' }",
 ]
 
-/**
- * @param {string} file
- * @param {string} source
- * @returns {readonly string[]} the lines that name a side of the screen
- */
+/** The lines of a file that name a side of the screen. @type {(file: string, source: string) => readonly string[]} */
 function linesNamingSides(file, source) {
   const finds = file.endsWith('.css') ? [css] : [classNames, code]
   return source
@@ -39,11 +33,9 @@ function linesNamingSides(file, source) {
 }
 
 test('no style names a side of the screen unless it is truly about left and right', () => {
-  const folder = path.join(projectRoot, 'src-renderer')
-  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
+  const found = everythingBelow('src-renderer')
     .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.endsWith('.test.ts'))
-    .flatMap((file) => linesNamingSides(file, readFileSync(path.join(folder, file), 'utf8')))
+    .flatMap((file) => linesNamingSides(file.replace('src-renderer/', ''), readProjectFile(file)))
   expect(found.toSorted()).toEqual(physical.toSorted())
 })
 

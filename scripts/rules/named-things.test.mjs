@@ -1,21 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../run/project-root.mjs'
+import { projectRoot, readProjectFile as read } from '../run/project-root.mjs'
 
 const sourceFile = /\.(?:tsx?|[cm]js|css|html|pem)$/
 const notOurs = new Set(['.git', 'dist', 'node_modules', 'out', 'test-results'])
 
 /**
- * Finds the files and links that a document names and the project lacks. A path, or the end of one, stands in backticks, in a link or in
- * a block without a language.
+ * Finds the files and links that a document's text names and the project's `files` lack. A path, or the end of one, stands in backticks, in a
+ * link or in a block without a language.
  *
- * @param {string} document its path, which its links start from
- * @param {string} text
- * @param {readonly string[]} files the paths of all files, with `/`
- * @returns {readonly string[]} the paths, links and scripts of npm that don't exist
+ * @type {(document: string, text: string, files: readonly string[]) => readonly string[]}
  */
-function findMissing(document, text, files) {
+const findMissing = (document, text, files) => {
   const folders = [...new Set(files.flatMap(parentsOf))]
   const topFolders = folders.filter((folder) => !folder.includes('/'))
   const endsWith = (/** @type {readonly string[]} */ paths, /** @type {string} */ end) =>
@@ -39,25 +36,17 @@ function findMissing(document, text, files) {
   return [...names.filter(isMissing), ...deadLinks]
 }
 
-/** @param {string} file */
-function parentsOf(file) {
+function parentsOf(/** @type {string} */ file) {
   const parts = file.split('/').slice(0, -1)
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
-/**
- * @param {string} source of a file of code
- * @returns {readonly string[]} the sections of docs/service.md that the file cites. Before a section of another document stands that document's
- *   name, as in "RFC 9110, section 15.5.20".
- */
-function citedSections(source) {
+/** The sections of docs/service.md that code cites. Before another document's stands its name, as in "RFC 9110, section 15.5.20". */
+function citedSections(/** @type {string} */ source) {
   return Array.from(source.matchAll(/(?<![,\d] )\bsection (\d+)/gi), ([, section = '']) => section)
 }
 
-/**
- * @param {string} folder
- * @returns {readonly string[]} the files below a folder of the project, by their paths in the project
- */
+/** The files below a folder, by their paths in the project. @type {(folder: string) => readonly string[]} */
 function filesIn(folder) {
   return readdirSync(path.join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
     if (notOurs.has(entry.name)) return []
@@ -67,7 +56,6 @@ function filesIn(folder) {
 }
 
 const files = filesIn('')
-const read = (/** @type {string} */ file) => readFileSync(path.join(projectRoot, file), 'utf8')
 // The change log names what existed at the time.
 const documents = files.filter((file) => /^(?:docs\/)?[\w-]+\.md$/.test(file) && file !== 'CHANGELOG.md')
 
@@ -110,3 +98,14 @@ test.each([
 ])('of a document that says %s, this is missing: %s', (text, ...missing) => {
   expect(findMissing('docs/page.md', text, ['docs/b.md', 'src-main/app.ts', 'src-main/pets/pet.ts'])).toEqual(missing)
 })
+
+// Administrators use these documents to find, move and erase what the app keeps.
+test.each(['docs/administration.md', 'docs/privacy.md'])(
+  '%s names every file that the app keeps for a clerk',
+  (file) => {
+    const kept = Array.from(read('src-shared/settings-notice.ts').matchAll(/ {2}\| '(.+?)'/g), ([, name = '']) => name)
+    const missingIn = (/** @type {string} */ text) => kept.filter((one) => !text.includes(`\`${one}\``))
+    expect(missingIn(read(file))).toEqual([])
+    expect(missingIn(read(file).replaceAll('`additions.jsonl`', ''))).toEqual(['additions.jsonl'])
+  },
+)

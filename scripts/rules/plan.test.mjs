@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../run/project-root.mjs'
+import { everythingBelow, readProjectFile } from '../run/project-root.mjs'
 
 /**
  * Which folder may import which, tests and types included. Each line may import the lines below it. Folders on one line don't import
@@ -41,11 +40,7 @@ const refusedPackages = {
 /** The names of what sends a request. `net` is Electron's: https://www.electronjs.org/docs/latest/api/net */
 const senders = new Set(['EventSource', 'WebSocket', 'XMLHttpRequest', 'fetch', 'net'])
 
-/**
- * @param {string} file its path in the project, with `/`
- * @param {string} source
- * @returns {readonly string[]} how the file breaks the plan
- */
+/** How a file, by its path in the project, breaks the plan. @type {(file: string, source: string) => readonly string[]} */
 function problemsIn(file, source) {
   /** @type {Set<string>} */
   const problems = new Set()
@@ -70,10 +65,7 @@ function problemsIn(file, source) {
   return [...problems]
 }
 
-/**
- * @param {string} file
- * @param {string} from what the import says
- */
+/** Whether a file may import what it says. @type {(file: string, from: string) => boolean} */
 function mayImport(file, from) {
   const isTest = /\.test\.tsx?$|\/testing\//.test(file)
   if (!from.startsWith('.')) {
@@ -96,13 +88,10 @@ function mayImport(file, from) {
 
 // Without a limit in time, because a busy computer takes long to parse every file.
 test('no file imports what the plan keeps from it, and only src-main/service sends requests', { timeout: 0 }, () => {
-  const files = ['e2e', 'scripts', 'src-main', 'src-renderer', 'src-shared'].flatMap((folder) =>
-    readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
-      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
-  )
-  expect(files.length).toBeGreaterThan(500)
-  expect(files.flatMap((file) => problemsIn(file, readFileSync(path.join(projectRoot, file), 'utf8')))).toEqual([])
+  const files = everythingBelow('e2e', 'scripts', 'src-main', 'src-renderer', 'src-shared')
+  const code = files.filter((file) => /\.(?:tsx?|mjs)$/.test(file))
+  expect(code.length).toBeGreaterThan(500)
+  expect(code.flatMap((file) => problemsIn(file, readProjectFile(file)))).toEqual([])
 })
 
 test.each([

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { projectRoot } from '../run/project-root.mjs'
+import { readProjectFile } from '../run/project-root.mjs'
 
-const text = readFileSync(path.join(projectRoot, '.github/workflows/release.yml'), 'utf8')
+const text = readProjectFile('.github/workflows/release.yml')
 const secret = /\bsecrets\.\w|\bsecrets: inherit/
 // Each job, by its name, with its lines.
 const jobs = new Map(

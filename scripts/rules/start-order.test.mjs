@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../run/project-root.mjs'
+import { readProjectFile } from '../run/project-root.mjs'
 
-/**
- * @param {string} source of a function
- * @returns {readonly string[]} its constants that it uses above their declaration, even in a function that is called later
- */
-function usedTooEarly(source) {
+/** A function's constants that it uses above their declaration, even in a function that is called later. */
+function usedTooEarly(/** @type {string} */ source) {
   const code = source.replaceAll(/\/\/.*|'.*?'/g, '')
   return Array.from(code.matchAll(/^ {2}const (?:(\w+)|\{(.*)\}) =/gm)).flatMap(({ index, 1: name, 2: fields }) => {
     const declared = (name ?? fields ?? '').match(/\w+(?=\s*(?:,|$))/g) ?? []
@@ -18,7 +13,7 @@ function usedTooEarly(source) {
 
 // With an `await` between the two, an event could call the function before the variable exists, which would end the app.
 test('the app makes each part before what uses it, so that its start may wait at any line', () => {
-  const [, start = ''] = readFileSync(path.join(projectRoot, 'src-main/app.ts'), 'utf8').split(/^export .*function /m)
+  const [, start = ''] = readProjectFile('src-main/app.ts').split(/^export .*function /m)
   expect(start).toContain('\n  const environments = ')
   expect(usedTooEarly(start)).toStrictEqual([])
   expect(usedTooEarly(`  const early = () => environments\n${start}`)).toStrictEqual(['environments'])

@@ -21,13 +21,11 @@ const programs = {
 export const buildCommand = ['electron-vite', 'build', '--logLevel=warn']
 
 /**
- * Starts a command in the project's folder.
+ * Starts a command in the project's folder, with variables beside those of this process. `output` says whether it uses this terminal.
  *
- * @param {Command} command
- * @param {'inherit' | 'pipe'} output whether it uses this terminal
- * @param {NodeJS.ProcessEnv} environment variables to add to those of this process
+ * @type {(command: Command, output: 'inherit' | 'pipe', environment: NodeJS.ProcessEnv) => import('node:child_process').ChildProcess}
  */
-export function startCommand([program, ...parameters], output, environment) {
+function startCommand([program, ...parameters], output, environment) {
   const file = path.join(projectRoot, 'node_modules', programs[program])
   const input = output === 'inherit' ? 'inherit' : 'ignore'
   return spawn(process.execPath, [file, ...parameters], {
@@ -38,11 +36,9 @@ export function startCommand([program, ...parameters], output, environment) {
 }
 
 /**
- * Runs a command in the project's folder and shows its output in this terminal.
+ * Runs a command in the project's folder and shows its output in this terminal. Gives the exit code; 1 if a signal ended the command.
  *
- * @param {Command} command
- * @param {Record<string, string>} [environment] variables to add to those of this process
- * @returns {Promise<number>} the exit code; 1 if a signal ended the command
+ * @type {(command: Command, environment?: Record<string, string>) => Promise<number>}
  */
 export function runCommand(command, environment = {}) {
   return new Promise((resolve, reject) => {
@@ -55,4 +51,17 @@ export function runCommand(command, environment = {}) {
 /** Builds the app into out/. @throws {SetUpError} if that fails */
 export async function buildApp() {
   if ((await runCommand(buildCommand)) !== 0) throw new SetUpError('The build failed.')
+}
+
+/** Runs a command in the project's folder, and also gives what it printed. @type {(command: Command) => Promise<{ code: number, output: string }>} */
+export function runSilently(command) {
+  return new Promise((resolve, reject) => {
+    /** @type {Buffer[]} */
+    const output = []
+    const running = startCommand(command, 'pipe', process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : {})
+    for (const stream of [running.stdout, running.stderr]) stream?.on('data', (bytes) => output.push(bytes))
+    running
+      .once('error', reject)
+      .once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(output).toString() }))
+  })
 }

@@ -12,24 +12,21 @@ import type { Pets } from '../pets/pets.ts'
 import type { ChosenFiles } from '../window/choose-text-file.ts'
 import type { SaveTable } from '../window/save-file.ts'
 import { largestInput, usualLargestInput } from './input-size.ts'
-import type { CallHandlers } from './register-calls.ts'
+import { type CallHandlers, done } from './register-calls.ts'
 import { tableSchema } from './view-calls.ts'
 
 const consents = { withoutRecord: z.optional(z.boolean()), firstAdd: z.optional(z.boolean()) }
 
 /** Makes the handlers of the calls about deliveries. */
-export function createDeliveryCalls({
-  openAdditions,
-  deliveryDrafts,
-  knownSheets,
-  chosenFiles,
-  saveTable,
-}: Pick<Pets, 'openAdditions'> & {
-  readonly deliveryDrafts: DeliveryDrafts
-  readonly knownSheets: KnownSheets
-  readonly chosenFiles: Pick<ChosenFiles, 'choose' | 'readDropped' | 'readAs'>
-  readonly saveTable: SaveTable
-}) {
+export function createDeliveryCalls(
+  parts: Pick<Pets, 'openAdditions'> & {
+    readonly deliveryDrafts: DeliveryDrafts
+    readonly knownSheets: KnownSheets
+    readonly chosenFiles: Pick<ChosenFiles, 'choose' | 'readDropped' | 'readAs'>
+    readonly saveTable: SaveTable
+  },
+) {
+  const { openAdditions, deliveryDrafts, knownSheets, chosenFiles, saveTable } = parts
   return {
     chooseDeliveryFile: { schema: z.strictObject({}), handle: () => chosenFiles.choose() },
     readDroppedFile: {
@@ -54,10 +51,7 @@ export function createDeliveryCalls({
     keepDeliveryDraft: {
       largest: largestInput,
       schema: z.strictObject({ environment: environmentIdSchema, draft: keptDeliveryDraftSchema }),
-      handle: async ({ environment, draft }) => {
-        await deliveryDrafts.keep(environment, draft)
-        return succeed(true)
-      },
+      handle: async ({ environment, draft }) => done(await deliveryDrafts.keep(environment, draft)),
     },
     recallSheet: {
       schema: z.strictObject({ environment: environmentIdSchema, columns: sheetColumnsSchema }),
@@ -65,10 +59,7 @@ export function createDeliveryCalls({
     },
     rememberSheet: {
       schema: z.strictObject({ environment: environmentIdSchema, sheet: knownSheetSchema }),
-      handle: ({ environment, sheet }) => {
-        knownSheets.remember(environment, sheet)
-        return succeed(true)
-      },
+      handle: ({ environment, sheet }) => done(knownSheets.remember(environment, sheet)),
     },
     startDelivery: {
       largest: largestInput,

@@ -43,15 +43,11 @@ describe('a process that reads a file', () => {
     await build({
       configFile: false,
       logLevel: 'warn',
-      build: {
-        ssr: join(import.meta.dirname, 'file-process.ts'),
-        outDir: join(folder, 'built'),
-        emptyOutDir: true,
-      },
+      build: { ssr: join(import.meta.dirname, 'file-process.ts'), outDir: join(folder, 'built'), emptyOutDir: true },
       ssr: { noExternal: true },
     })
     write('package.json', '{ "type": "module" }')
-  })
+  }, 60_000)
 
   test('answers with a text, with a workbook’s sheets, and with the problem of any other file', async () => {
     expect(await read('kiwi.csv', Buffer.from('Kiwi;7'))).toEqual(kiwi())
@@ -68,10 +64,7 @@ describe('a process that reads a file', () => {
     ['one long text in 300,000 cells', sharedText],
     ['a long text in cells that go down 10,000 rows', mergedColumns],
     ['parts of 8 GiB that state to be empty', () => overEachOther(400, 20 * 1024 * 1024, 'stored')],
-    [
-      'a sheet’s name that is longer than all that may be read',
-      () => xlsx({ ['x'.repeat(11_000_000)]: '<row><c><v>7</v></c></row>' }),
-    ],
+    ['a sheet’s name of 11,000,000 letters', () => xlsx({ ['x'.repeat(11_000_000)]: '<row><c><v>7</v></c></row>' })],
   ])('finds %s too large', async (_, bytes) => {
     expect(await read('hostile.xlsx', bytes())).toBe('too-large')
   })
@@ -79,12 +72,7 @@ describe('a process that reads a file', () => {
   test.each([
     ['hangs at a drive that gives nothing', 'for (;;);', 'other', 1500],
     ['is stopped', "process.kill(process.pid, 'SIGSTOP')", 'other', 1500],
-    [
-      'takes too long over what the drive gave',
-      "process.send('text-was-read', () => { for (;;); })",
-      'too-large',
-      8000,
-    ],
+    ['takes too long over a text', "process.send('text-was-read', () => { for (;;); })", 'too-large', 8000],
     [
       'takes too much memory for a workbook',
       "process.send('workbook-was-read'); const all = []; for (;;) all.push(new Array(10_000).fill(file.length))",
@@ -92,12 +80,7 @@ describe('a process that reads a file', () => {
       25_000,
     ],
     ['fails before it has read', "throw new Error('a bug')", 'other', 25_000],
-    [
-      'crashes over a text',
-      "process.send('text-was-read', () => process.kill(process.pid, 'SIGSEGV'))",
-      'other',
-      25_000,
-    ],
+    ['crashes', "process.send('text-was-read', () => process.kill(process.pid, 'SIGSEGV'))", 'other', 25_000],
     ['ends without an answer', 'process.exit()', 'other', 25_000],
   ])('that %s is gone, and the clerk learns why there is no file', async (name, code, reason, longest) => {
     const start = inPlace(name.replaceAll(' ', '-'), code)
@@ -125,16 +108,11 @@ describe('a process that reads a file', () => {
     expect(await reader.read({ file: 'fish.xlsx', languages })).toBe('other')
   })
 
-  test('that was dropped is read from its bytes, also in another encoding', async () => {
+  test('that was dropped is read from its bytes', async () => {
     const bytes = readFileSync(join(import.meta.dirname, 'workbook/testing/birds.xlsx'))
-    const reader = createFileReader(startInNode(script), 25_000)
-    expect(await reader.read({ file: new Uint8Array(bytes), languages })).toMatchObject({
+    expect(await createFileReader(startInNode(script)).read({ file: new Uint8Array(bytes), languages })).toMatchObject({
       workbook: { sheets: [{ name: 'Birds' }, { name: 'Fish' }] },
     })
-    const file = new TextEncoder().encode('Kiwi;7')
-    expect(await reader.read({ file, languages })).toEqual(kiwi())
-    const encoding = 'Windows-1251'
-    expect(await reader.read({ file: Uint8Array.of(0xcc, 0xf3), languages, encoding })).toMatchObject({ text: 'Му' })
   }, 60_000)
 
   test('keeps no other file waiting, and only the first of four is given up', async () => {

@@ -19,18 +19,19 @@ const noteName = /^[0-9a-f-]{36}\.part-path$/
 const pauses = [10, 20, 50, 120, 300, 700, 2000]
 const heldCodes: readonly string[] = ['EPERM', 'EACCES', 'EBUSY']
 
-interface ReplaceParts {
-  readonly platform?: NodeJS.Platform
-  readonly rename?: (from: string, to: string) => Promise<void>
-  readonly wait?: (milliseconds: number) => Promise<unknown>
-}
-
 /**
  * Renames a file over another. Windows refuses while a virus scanner or an indexer has one of them open for a moment, so there it
  * tries again for about 3 s. Rejects as the file system does.
  */
-export async function replaceFile(from: string, to: string, parts: ReplaceParts = {}): Promise<void> {
-  const { platform = process.platform, rename: move = rename, wait: pause = wait } = parts
+export async function replaceFile(
+  from: string,
+  to: string,
+  {
+    platform = process.platform,
+    move = rename,
+    pause = (milliseconds: number): Promise<unknown> => wait(milliseconds),
+  } = {},
+): Promise<void> {
   for (const milliseconds of platform === 'win32' ? pauses : []) {
     try {
       return await move(from, to)

@@ -16,13 +16,7 @@ const practiceBaseUrl = 'https://practice.invalid/v1'
 const practiceView: ViewName = { id: 'practice', isKept: false }
 
 /** Makes the environments from the settings and the keys. */
-export function createEnvironments({
-  settingsFile,
-  managed,
-  apiKeys,
-  networkTo,
-  practice,
-}: {
+export function createEnvironments(parts: {
   readonly settingsFile: SettingsFile
   readonly managed: ManagedSettings
   readonly apiKeys: Pick<ApiKeys, 'find' | 'viewOf' | 'savedViewOf'>
@@ -30,6 +24,8 @@ export function createEnvironments({
   readonly networkTo: (store: string) => Transport
   readonly practice: Transport
 }) {
+  const { settingsFile, managed, apiKeys, networkTo, practice } = parts
+
   function baseUrlOf(environment: EnvironmentId): string | null {
     if (environment === 'practice') return practiceBaseUrl
     const given = managed.baseUrls[environment]

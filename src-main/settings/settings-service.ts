@@ -180,10 +180,7 @@ export function createSettingsService(parts: SettingsServiceParts) {
       }
     },
     /** Drops the saving of a service whose test is under way. */
-    dropSaving(environment: ServiceEnvironmentId): true {
-      savings.delete(environment)
-      return true
-    },
+    dropSaving: (environment: ServiceEnvironmentId): boolean => savings.delete(environment),
     /** Removes the key for the service's base URL. Fails with `not-set-up` and as {@link ApiKeys} does. */
     async removeApiKey(environment: ServiceEnvironmentId): Promise<Result<Settings>> {
       const baseUrl = baseUrlOf(environment)
@@ -213,17 +210,14 @@ function isSameOrigin(one: string, other: string): boolean {
 }
 
 /** The language in use, and why: the administrator's, else the clerk's choice, else the computer's. */
-export function languageSetting({
-  settingsFile,
-  managed,
-  systemLanguage,
-}: {
+export function languageSetting(parts: {
   readonly settingsFile: Pick<SettingsFile, 'current'>
   readonly managed: Pick<ManagedSettings, 'language'>
   /** Of the app's languages, the one that the computer's user prefers. */
   readonly systemLanguage: LanguageId
 }): LanguageSetting {
-  const choice = settingsFile.current().language
+  const { managed, systemLanguage } = parts
+  const choice = parts.settingsFile.current().language
   const chosen = choice === 'system' ? systemLanguage : choice
   return {
     choice,

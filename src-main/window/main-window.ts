@@ -1,4 +1,4 @@
-import type * as Electron from 'electron'
+import * as electron from 'electron'
 import { channelOf, type EventMessage, type EventName } from '../../src-shared/contract.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import type { LanguageId } from '../../src-shared/words/languages.ts'
@@ -18,10 +18,8 @@ import { cutOff, lockPage, lockSession } from './window-session.ts'
 const grounds = { light: '#f6f7f8', dark: '#14161a' } as const
 
 interface MainWindowParts {
-  readonly electron: typeof Electron
   readonly reportBug: ReportBug
   readonly preload: string
-  /** The folder of the window's files. */
   readonly files: string
   /** The URL of a development server that has the window's files instead; null without one. */
   readonly developmentServer: string | null
@@ -41,13 +39,13 @@ export interface ShownProgress {
 
 /** Prepares the window, which `open` opens. */
 export function createMainWindow(parts: MainWindowParts) {
-  const { app, BrowserWindow, dialog, Menu, nativeTheme, Notification, screen, session } = parts.electron
+  const { app, BrowserWindow, dialog, Menu, nativeTheme, Notification, screen, session } = electron
   const { developmentServer, bounds, reportBug } = parts
   const ask = createAsk(dialog)
   const ground = () => grounds[nativeTheme.shouldUseDarkColors ? 'dark' : 'light']
-  let window: Electron.BrowserWindow | null = null
+  let window: electron.BrowserWindow | null = null
   let pageTitle = ''
-  let call: { readonly sentence: string; readonly notification: Electron.Notification } | null = null
+  let call: { readonly sentence: string; readonly notification: electron.Notification } | null = null
 
   /** Whether an address is the page that the window was opened with. */
   function isOurPage(address: string): boolean {
@@ -83,7 +81,7 @@ export function createMainWindow(parts: MainWindowParts) {
     cutOff(ours).catch((error: unknown) => reportBug('the window could not be cut off from the network', error))
   }
 
-  function load(opened: Electron.BrowserWindow): void {
+  function load(opened: electron.BrowserWindow): void {
     opened.loadURL(developmentServer ?? windowAddress).catch((error: unknown) => {
       // If a clerk closes the window while it loads, loading fails just before the window is gone.
       setImmediate(() => {
@@ -105,7 +103,6 @@ export function createMainWindow(parts: MainWindowParts) {
     showTitle()
   }
 
-  /** Brings the window to the front. */
   function focus(): void {
     if (window?.isMinimized()) window.restore()
     window?.focus()
@@ -179,10 +176,8 @@ export function createMainWindow(parts: MainWindowParts) {
     guardClosing(closing: Omit<ClosingParts, 'ask'>): void {
       if (window !== null) guardClosing(window, { ...closing, ask })
     },
-    /** The window; null when it is closed. */
     current: () => window,
     isOurPage,
-    /** Applies the theme of these settings. */
     show({ appearance }: Pick<Settings, 'appearance'>): void {
       nativeTheme.themeSource = appearance.theme
     },

@@ -9,7 +9,7 @@ import { useViewStore } from '../view/view-store.ts'
 async function tell<Value>(call: Promise<Result<Value>>, doneTitle: string | null): Promise<void> {
   const result = await call
   if (!result.ok) showFailure(result.failure, 'practice')
-  else if (result.value && doneTitle !== null) showWritten({ title: doneTitle })
+  else if (result.value && doneTitle !== null) await showWritten({ title: doneTitle })
 }
 
 /** The actions that the Help menu and the settings offer, on the first run too. */

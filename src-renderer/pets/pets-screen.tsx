@@ -7,6 +7,7 @@ import { focusHome } from '../ui/focus.ts'
 import { fetchedLater } from '../ui/loading.ts'
 import { tabIdOf } from '../ui/tabs.tsx'
 import { useViewStore } from '../view/view-store.ts'
+import { placeOf } from './list/answer/answer.ts'
 import { useAnswer } from './list/answer/use-answer.ts'
 import { FilterBar } from './list/filters/filter-bar.tsx'
 import { ListBody } from './list/list-body.tsx'
@@ -15,6 +16,7 @@ import type { PetMenuRequest } from './list/table/pet-menu.tsx'
 import type { PetTableHandle } from './list/table/pet-table.tsx'
 
 const ListNotices = fetchedLater(async () => (await import('./list-notices.tsx')).ListNotices)
+const LoadFailure = fetchedLater(async () => (await import('./queries/load-failure.tsx')).LoadFailure)
 const PetDetail = fetchedLater(async () => (await import('./detail/pet-detail.tsx')).PetDetail)
 const ListFooter = fetchedLater(async () => (await import('./list/list-footer.tsx')).ListFooter)
 const ListCommands = fetchedLater(async () => (await import('./list/list-commands.tsx')).ListCommands)
@@ -55,6 +57,17 @@ export function PetsScreen(props: { environment: EnvironmentId; density: Appeara
       focusList()
     }
   }
+  const isListless = placeOf(answer) === 'failed'
+  const failure = request.error && (
+    <LoadFailure
+      environment={environment}
+      error={request.error}
+      at={request.failedAt}
+      shownFrom={answer.tab.page?.receivedAt}
+      retryAt={request.retryAt}
+      tryAgain={request.refresh}
+    />
+  )
   const position = pets.findIndex((pet) => pet.id === openPetId)
   const neighbour = (step: 1 | -1): PetId | undefined => (position < 0 ? undefined : pets[position + step]?.id)
 
@@ -69,12 +82,8 @@ export function PetsScreen(props: { environment: EnvironmentId; density: Appeara
       />
       {/* When something disappears here, its focus goes to the list, or to the search field if there is no list. */}
       <div className="contents">
-        <ListNotices
-          environment={environment}
-          answer={answer}
-          request={request}
-          onSettled={() => focusList({ staysInView: true })}
-        />
+        <ListNotices environment={environment} onSettled={() => focusList({ staysInView: true })} />
+        {isListless && failure}
         <div
           // In a narrow window, as at 150 % zoom, an open pet replaces the list and is as high as it needs to be. The hidden list keeps its
           // rows and its scroll position.
@@ -112,6 +121,8 @@ export function PetsScreen(props: { environment: EnvironmentId; density: Appeara
             />
           )}
         </div>
+        {/* Below the list, so that no row moves from under the pointer when a refresh fails by itself, and always in view. */}
+        {!isListless && <div className="sticky bottom-0 empty:hidden">{failure}</div>}
         <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm text-soft">
           <ListFooter environment={environment} answer={answer} request={request} selectedCount={selectedPets.length} />
         </footer>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide'
-import type { Failure, FailureKind } from '../../src-shared/failure.ts'
+import type { FailureKind } from '../../src-shared/failure.ts'
 import { subjectOf } from '../../src-shared/failure-meaning.ts'
+import { reasonOf } from '../../src-shared/words/failure-sentence.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -20,12 +21,6 @@ export function SavingSuccess({ milliseconds }: { milliseconds: number | null | 
       )}
     </span>
   )
-}
-
-function reasonOf(failure: Failure): string | null {
-  if (failure.kind === 'unreachable') return words.failure.unreachable[failure.cause]
-  if (failure.kind === 'web-page') return words.failure.unexpected['web-page']
-  return failure.kind === 'unexpected-response' ? words.failure.unexpected[failure.reason] : null
 }
 
 // The fields say these themselves.

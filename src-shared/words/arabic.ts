@@ -23,7 +23,7 @@ import {
   when,
 } from './arabic-list.ts'
 import type { NamedCategory } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
@@ -34,6 +34,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'عرض أكبر عدد ممكن',
+    withoutStatus: 'قد تنقص حيوانات بلا حالة.',
   },
 
   detail: {
@@ -130,6 +131,7 @@ const text: PlainText = {
   add: {
     letTheStoreDecide: 'يحدّدها المتجر',
     checkCarefully: 'راجع البيانات جيدًا: لا يمكن تعديل الحيوانات أو حذفها هنا.',
+    isLive: 'سيظهر في المتجر الفعلي.',
     submitAndStartAnother: 'إضافة وبدء حيوان آخر',
     underWayList: 'حيوانات قيد الإضافة',
     putBack: 'إعادة إلى النموذج',
@@ -156,70 +158,22 @@ const text: PlainText = {
   },
 
   delivery: {
-    /** Without the hamza on ئ and أ, as headers are compared; ه where many write it for ة. */
     headers: {
-      name: [
-        'اسم الحيوان',
-        'الاسم',
-        'اسم',
-        'الحيوان',
-        'حيوان',
-        'الحيوانات',
-        'حيوانات',
-        'الطاير',
-        'طاير',
-        'الطيور',
-        'القط',
-        'قط',
-        'الكلب',
-        'كلب',
-        'السمك',
-        'سمك',
-        'اسم المنتج',
-        'المنتج',
-        'اسم الصنف',
-        'الصنف',
-        'العنوان',
-        'الوصف',
-        'النوع',
-        'السلاله',
-      ],
-      categoryId: [
-        'رقم الفيه',
-        'معرف الفيه',
-        'رمز الفيه',
-        'كود الفيه',
-        'الفيه',
-        'فيه',
-        'رقم التصنيف',
-        'التصنيف',
-        'رقم المجموعه',
-        'معرف المجموعه',
-        'المجموعه',
-        'النوع',
-        'السلاله',
-      ],
-      status: ['الحاله', 'حاله الحيوان', 'حاله', 'التوفر', 'الاتاحه'],
-      error: ['الخطا', 'خطا'],
-      quantity: ['الكميه', 'كميه', 'العدد', 'عدد', 'عدد الحيوانات', 'المخزون', 'المطلوب', 'المستلم', 'ذكور', 'اناث'],
+      name: `اسم الحيوان, الاسم, اسم, الحيوان, حيوان, الحيوانات, حيوانات, الطاير, طاير, الطيور, القط, قط, الكلب, كلب,
+        السمك, سمك, اسم المنتج, المنتج, اسم الصنف, الصنف, العنوان, الوصف, النوع, السلاله`,
+      categoryId: `رقم الفيه, معرف الفيه, رمز الفيه, كود الفيه, الفيه, فيه, رقم التصنيف, التصنيف, رقم المجموعه,
+        معرف المجموعه, المجموعه, النوع, السلاله`,
+      status: 'الحاله, حاله الحيوان, حاله, التوفر, الاتاحه',
+      error: 'الخطا, خطا',
+      quantity: 'الكميه, كميه, العدد, عدد, عدد الحيوانات, المخزون, المطلوب, المستلم, ذكور, اناث',
       fate: {
-        available: ['متاح', 'متوفر', 'للبيع'],
-        pending: ['معلق', 'محجوز', 'حجز'],
-        sold: ['مباع', 'مباعه', 'تم البيع'],
-        gone: ['نافق', 'ميت', 'مات', 'هرب', 'مفقود', 'لم يسلم', 'لم يصل', 'غير متوفر', 'ملغي'],
+        available: 'متاح, متوفر, للبيع',
+        pending: 'معلق, محجوز, حجز',
+        sold: 'مباع, مباعه, تم البيع',
+        gone: 'نافق, ميت, مات, هرب, مفقود, لم يسلم, لم يصل, غير متوفر, ملغي',
       },
     },
-    totals: [
-      'المجموع',
-      'مجموع',
-      'الاجمالي',
-      'اجمالي',
-      'المجموع الكلي',
-      'المجموع الفرعي',
-      'المجموع العام',
-      'مرحل',
-      'ما قبله',
-    ],
+    totals: 'المجموع, مجموع, الاجمالي, اجمالي, المجموع الكلي, المجموع الفرعي, المجموع العام, مرحل, ما قبله',
     categoryProblem: 'ليس رقمًا',
     categoryNotWhole: 'ليس عددًا صحيحًا',
     categoryTooLarge: 'الرقم كبير جدًا',
@@ -491,7 +445,7 @@ const text: PlainText = {
       'additions.jsonl': 'سجل ما أُضيف من هنا تالف. حُفظ الجزء المقروء منه.',
       'delivery-drafts.json': 'تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسل شيء.',
       'known-sheets.json': 'تعذّرت قراءة إجاباتك السابقة عن جداول المورّدين، لذا سيسألك التطبيق من جديد.',
-      'shelf-checks.jsonl': 'تعذّرت قراءة بعض عمليات جرد الرف. حُفظ الجزء المقروء.',
+      'shelf-checks.json': 'تعذّرت قراءة عمليات جرد الرف.',
       'window.json': 'تعذّرت قراءة حجم النافذة، لذا تُفتح بحجمها المعتاد.',
     },
     'profile-not-writable': 'لا يسمح هذا الجهاز للتطبيق بحفظ أي شيء. يبقى ما تغيّره ساريًا حتى تغلق التطبيق.',
@@ -559,17 +513,16 @@ function categoryNamed({ id, name }: NamedCategory): string {
   return name === undefined ? `الفئة ${ltr(id)}` : `«${isolated(name)}»`
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => (count === 0 ? 'لم يُضف شيء' : `أُضيف ${counted(count)}`),
-  found: (count) => `عُثر على ${count === 2 ? 'اثنين' : counted(count)} في القائمة`,
   refused: (count) => `رُفض ${counted(count)}`,
-  alreadyThere: (count) => `${counted(count)} في المتجر بالفعل`,
-  mayBeThere: (count) => `بقي ${counted(count)} بلا إرسال: ربما في المتجر بالفعل`,
+  'already-there': (count) => `${counted(count)} في المتجر بالفعل`,
+  'may-be-there': (count) => `بقي ${counted(count)} بلا إرسال: ربما في المتجر بالفعل`,
   unknown: (count) => `${counted(count)} قيد البحث`,
-  notAdded: (count) => `بقي ${counted(count)} بلا إضافة`,
-  open: (count) => `بقي ${counted(count)} بلا إرسال`,
-  toFix: (count) => `بقي ${counted(count)} للتصحيح`,
-  heldBack: (count) => `بقي ${counted(count)} لتشابهه مع غيره`,
+  'not-added': (count) => `بقي ${counted(count)} بلا إضافة`,
+  'to-send': (count) => `بقي ${counted(count)} بلا إرسال`,
+  'to-fix': (count) => `بقي ${counted(count)} للتصحيح`,
+  'held-back': (count) => `بقي ${counted(count)} لتشابهه مع غيره`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -620,14 +573,11 @@ const labelSources: Record<LabelSource, string> = {
 
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
-  deliveryTitle: (ended, count, title) => `${number(ended)} من ${number(count)} · ${title}`,
-
   completeness: {
     all: (count) => (count === 0 ? `لا حيوانات` : `الكل معروض: ${pets(count)}`),
     allOf: (count, group) => (count === 0 ? `${petsOf(0, group)}` : `الكل معروض: ${petsOf(count, group)}`),
     some: (count) => `المعروض: ${number(count)}.`,
     someOf: (count, known) => `المعروض: ${number(count)} من ${number(known)}.`,
-    mayBeMore: (count) => `المعروض: ${number(count)}. قد يوجد المزيد.`,
     skipped: (count) => (count === 0 ? 'قُرئت كل الصفوف.' : `لم يُعرض ما تعذّرت قراءته: ${rows(count)}.`),
     /** How many pets of a category there are: "المتاح من «كلاب»: 50." Nothing bends the clerk's own word. */
     inCategory: (count, category, searched) => {
@@ -657,7 +607,7 @@ const sentences: Sentences = {
 
   overview: {
     all: (count) => `عدد كل حيوانات المتجر: ${number(count)}.`,
-    mayBeMore: (count) => `عدد الحيوانات التي أمكن تحميلها: ${number(count)}، وقد يوجد غيرها.`,
+    loaded: (count) => `عدد الحيوانات التي أمكن تحميلها: ${number(count)}.`,
     printed: (moment) => `نظرة عامة، ${formats.dateAndTime(moment)}.`,
   },
 
@@ -720,12 +670,9 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `تمت إضافة «${isolated(name)}» إلى ${inEnvironment(environment)}. لم يذكر المتجر المعرّف، وقد يظهر في القائمة التالية.`,
     resultOf: (name, environment) => `«${isolated(name)}»: النتيجة من ${inEnvironment(environment)}`,
-    firstAdd: {
-      title: (name, environment) => `هل تريد إضافة «${isolated(name)}» إلى ${inEnvironment(environment)}؟`,
-      text: (category, shown) =>
-        `الفئة: ${isolated(category)}. الحالة: ${arabicList.status[shown]}. سيظهر في المتجر الفعلي.`,
-      textWithoutStatus: (category) => `الفئة: ${isolated(category)}. يحدّد المتجر الحالة. سيظهر في المتجر الفعلي.`,
-    },
+    firstAdd: (name, environment) => `هل تريد إضافة «${isolated(name)}» إلى ${inEnvironment(environment)}؟`,
+    categoryAndStatus: (category, status) =>
+      `الفئة: ${isolated(category)}. ${status === undefined ? 'يحدّد المتجر الحالة.' : `الحالة: ${arabicList.status[status]}.`}`,
   },
 
   carrying: {
@@ -741,16 +688,12 @@ const sentences: Sentences = {
   openAddition: {
     outOfReach,
     title: (name, environment) => `ربما تمت إضافة «${isolated(name)}» إلى ${inEnvironment(environment)}.`,
-    facts: (category, status, sentAt, answer) => {
-      const sent = {
+    sent: (sentAt, answer) =>
+      ({
         lost: `أُرسل ${at(sentAt)}، ثم ضاع الردّ.`,
         'web-page': `أُرسل ${at(sentAt)}، لكن وصلت صفحة ويب بدلًا من ردّ المتجر.`,
         unclear: `أُرسل ${at(sentAt)}، لكن الردّ لا يبيّن هل أُضيف أم لا.`,
-      }[answer]
-      return status === undefined
-        ? `الفئة ${isolated(category)}. يحدّد المتجر الحالة. ${sent}`
-        : `الفئة ${isolated(category)}، ${arabicList.status[status]}. ${sent}`
-    },
+      })[answer],
     said: (message) => `قال المتجر: «${isolated(message)}»`,
     notFound: (moment) => `لم يُعثر عليه ${at(moment)}.`,
     more: (count, environment) => `ربما تمت إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}.`,
@@ -986,7 +929,7 @@ const sentences: Sentences = {
       text: (environment) =>
         `لا يستطيع التطبيق الوصول إلى ${inEnvironment(environment)} بلا مفتاح. سيكون عليك إدخاله مجددًا.`,
     },
-    keyStays: (formerBaseUrl) => `يبقى المفتاح مع ${ltr(formerBaseUrl)}. أدخل مفتاح عنوان\u00a0URL الأساسي هذا.`,
+    keyStays: (formerBaseUrl) => `المفتاح المحفوظ خاص بـ ${ltr(formerBaseUrl)}. أدخل مفتاح عنوان\u00a0URL الأساسي هذا.`,
     systemLanguage: (name) => `النظام (${isolated(name)})`,
     switching: {
       title: (to) => `هل تريد الانتقال إلى ${inEnvironment(to)}؟`,

@@ -1,44 +1,34 @@
-/** How many rows of a delivery came to which end. Without those still to fix, they add up to all that were to be sent. */
-export interface DeliveryTally {
-  /** Not sent yet, or being added. */
-  readonly open: number
-  /** Added, as the service or the clerk said. */
-  readonly added: number
-  /** Added, as a list showed after the answer was lost. */
-  readonly found: number
-  readonly refused: number
-  readonly alreadyThere: number
-  /** Not sent, because a pet like it may have been added already. */
-  readonly mayBeThere: number
-  /** The answer was lost, and the app looks for the pet. */
-  readonly unknown: number
-  /** Not added, as the clerk said of a row whose answer was lost. */
-  readonly notAdded: number
-  /** Never to be sent with it, because something in them was still to be fixed when it began. */
-  readonly toFix: number
-  /** Not sent with it, because they look like other pets. */
-  readonly heldBack: number
-}
+import type { RowEnd } from '../delivery.ts'
+
+/** How a row ended, or why its delivery began without it: something was still to fix, or it looks like another pet. */
+export type EndOfRow = RowEnd['kind'] | 'to-fix' | 'held-back'
+
+/** How many rows of a delivery came to each end; absent for none. */
+export type DeliveryTally = Readonly<Partial<Record<EndOfRow, number>>>
+
+/** A language's words for how many rows came to an end. A row that was found counts as added, and one being sent as still to send. */
+export type TallyWords = Readonly<Record<Exclude<EndOfRow, 'found' | 'sending'>, (count: number) => string>>
+
+const others = [
+  'refused',
+  'already-there',
+  'may-be-there',
+  'unknown',
+  'not-added',
+  'to-send',
+  'to-fix',
+  'held-back',
+] as const
 
 /**
- * What a sentence at the end of a delivery counts, in its order: the rows that were added, also if there are none, and those that came
+ * The parts of the sentence at the end of a delivery, in its order: the rows that were added, also if there are none, and those that came
  * to each other end that a row came to.
  */
-export function countsAtEnd({
-  added,
-  found,
-  ...others
-}: DeliveryTally): readonly (readonly [end: Exclude<keyof DeliveryTally, 'found'>, count: number])[] {
-  const ends = (
-    ['refused', 'alreadyThere', 'mayBeThere', 'unknown', 'notAdded', 'open', 'toFix', 'heldBack'] as const
-  ).filter((end) => others[end] > 0)
-  return [['added', added + found], ...ends.map((end) => [end, others[end]] as const)]
-}
-
-/** The parts of the sentence at the end of a delivery, in its order; see {@link countsAtEnd}. `tally` are the words of a language. */
-export function endsOf(
-  tally: Readonly<Record<keyof DeliveryTally, (count: number) => string>>,
-  ends: DeliveryTally,
-): readonly string[] {
-  return countsAtEnd(ends).map(([end, count]) => tally[end](count))
+export function endsOf(words: TallyWords, ends: DeliveryTally): readonly string[] {
+  const countOf = (...kinds: readonly EndOfRow[]) => kinds.reduce((sum, kind) => sum + (ends[kind] ?? 0), 0)
+  const parts = others.map((end) => [end, end === 'to-send' ? countOf(end, 'sending') : countOf(end)] as const)
+  return [
+    words.added(countOf('added', 'found')),
+    ...parts.filter(([, count]) => count > 0).map(([end, count]) => words[end](count)),
+  ]
 }

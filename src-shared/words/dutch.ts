@@ -2,7 +2,7 @@ import type { EnvironmentId } from '../environment.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import {
   dutchList,
   formats,
@@ -30,6 +30,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'Zoveel mogelijk tonen',
+    withoutStatus: 'Dieren zonder status ontbreken mogelijk.',
   },
 
   detail: {
@@ -80,10 +81,10 @@ const text: PlainText = {
     goOn: 'Verder controleren',
     again: 'Opnieuw controleren',
     noSuchName: 'De winkel heeft zo’n dier niet.',
-    mayExist: 'Niet bij de dieren die konden worden geladen. Het kan wel bestaan.',
+    mayExist: 'Niet tussen de dieren die geladen konden worden. Het kan wel bestaan.',
     later: 'Nog niet opgezocht: de winkel was niet bereikbaar.',
     labels: 'Etiketten voor wat er geen had',
-    discarded: 'Schapcontrole weggegooid.',
+    discarded: 'Schapcontrole verworpen.',
   },
 
   labels: {
@@ -126,6 +127,7 @@ const text: PlainText = {
   add: {
     letTheStoreDecide: 'De winkel beslist',
     checkCarefully: 'Controleer goed: dieren kunnen hier niet worden gewijzigd of verwijderd.',
+    isLive: 'Het dier verschijnt in de echte winkel.',
     submitAndStartAnother: 'Toevoegen en volgende dier',
     underWayList: 'Dieren die worden toegevoegd',
     putBack: 'Terug in het formulier',
@@ -154,94 +156,23 @@ const text: PlainText = {
 
   delivery: {
     headers: {
-      name: [
-        'diernaam',
-        'naam dier',
-        'naam van het dier',
-        'roepnaam',
-        'naam',
-        'dier',
-        'dieren',
-        'vogel',
-        'kat',
-        'hond',
-        'vis',
-        'artikelnaam',
-        'productnaam',
-        'omschrijving',
-        'artikel',
-        'product',
-        'titel',
-        'beschrijving',
-        'diersoort',
-        'soort',
-        'ras',
-      ],
-      categoryId: [
-        'categorienummer',
-        'categorie nummer',
-        'categorie nr',
-        'categorie id',
-        'categorie',
-        'categorieen',
-        'groepsnummer',
-        'groepsnr',
-        'groep nr',
-        'groep id',
-        'diergroep',
-        'artikelgroep',
-        'groep',
-        'diersoort',
-        'soort',
-        'ras',
-      ],
-      status: ['status', 'dierstatus', 'status van het dier', 'toestand', 'beschikbaarheid'],
-      error: ['fout'],
-      quantity: [
-        'aantal',
-        'hoeveelheid',
-        'stuks',
-        'st',
-        'voorraad',
-        'aantal dieren',
-        'aantal ontvangen',
-        'aantal exemplaren',
-        'aantal verpakkingen',
-        'besteld',
-        'geleverd',
-        'mannetjes',
-        'vrouwtjes',
-      ],
+      name: `diernaam, naam dier, naam van het dier, roepnaam, naam, dier, dieren, vogel, kat, hond, vis, artikelnaam,
+        productnaam, omschrijving, artikel, product, titel, beschrijving, diersoort, soort, ras`,
+      categoryId: `categorienummer, categorie nummer, categorie nr, categorie id, categorie, categorieen,
+        groepsnummer, groepsnr, groep nr, groep id, diergroep, artikelgroep, groep, diersoort, soort, ras`,
+      status: 'status, dierstatus, status van het dier, toestand, beschikbaarheid',
+      error: 'fout',
+      quantity: `aantal, hoeveelheid, stuks, st, voorraad, aantal dieren, aantal ontvangen, aantal exemplaren,
+        aantal verpakkingen, besteld, geleverd, mannetjes, vrouwtjes`,
       fate: {
-        available: ['beschikbaar', 'op voorraad', 'te koop'],
-        pending: ['in afwachting', 'gereserveerd', 'in optie'],
-        sold: ['verkocht', 'uitverkocht'],
-        gone: [
-          'overleden',
-          'dood',
-          'gestorven',
-          'ontsnapt',
-          'vermist',
-          'niet geleverd',
-          'geannuleerd',
-          'geadopteerd',
-          'nalevering',
-          'in backorder',
-          'niet leverbaar',
-        ],
+        available: 'beschikbaar, op voorraad, te koop',
+        pending: 'in afwachting, gereserveerd, in optie',
+        sold: 'verkocht, uitverkocht',
+        gone: `overleden, dood, gestorven, ontsnapt, vermist, niet geleverd, geannuleerd, geadopteerd, nalevering,
+          in backorder, niet leverbaar`,
       },
     },
-    totals: [
-      'totaal',
-      'totalen',
-      'subtotaal',
-      'eindtotaal',
-      'som',
-      'totaal dieren',
-      'totaal aantal',
-      'totaal resultaat',
-      'overdracht',
-    ],
+    totals: 'totaal, totalen, subtotaal, eindtotaal, som, totaal dieren, totaal aantal, totaal resultaat, overdracht',
     categoryProblem: 'Geen getal',
     categoryNotWhole: 'Geen geheel getal',
     categoryTooLarge: 'Getal te groot',
@@ -250,7 +181,7 @@ const text: PlainText = {
     unreadable: 'Dit kon niet worden gelezen. Typ het opnieuw.',
     categoryShortened: 'De spreadsheet heeft dit getal ingekort. Typ alle cijfers.',
     statusProblem: 'Geen status',
-    files: { label: 'Bestanden', review: 'Nakijken' },
+    files: { label: 'Bestanden', review: 'Controleren' },
     begin: {
       text: 'Er wordt niets verzonden voordat u de rijen hebt gecontroleerd.',
       drop: 'Sleep een bestand hierheen',
@@ -517,7 +448,7 @@ const text: PlainText = {
         'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets verzonden.',
       'known-sheets.json':
         'Uw antwoorden over de lijsten van uw leveranciers konden niet worden gelezen. De app vraagt het opnieuw.',
-      'shelf-checks.jsonl': 'Uw schapcontroles konden niet allemaal worden gelezen. Het leesbare deel is bewaard.',
+      'shelf-checks.json': 'Uw schapcontroles konden niet worden gelezen.',
       'window.json': 'De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke grootte.',
     },
     'profile-not-writable': 'Op deze computer mag de app niets opslaan. Wat u wijzigt, geldt tot u de app sluit.',
@@ -608,17 +539,16 @@ function ofSearched({ count, status, extent }: SearchedPets): string {
   return ` (van ${thePetsOf(count, status)} ${which})`
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => `${number(count)} toegevoegd`,
-  found: (count) => `${number(count)} in de lijst gevonden`,
   refused: (count) => `${number(count)} geweigerd`,
-  alreadyThere: (count) => `${number(count)} al aanwezig`,
-  mayBeThere: (count) => `${number(count)} niet verzonden: mogelijk al aanwezig`,
+  'already-there': (count) => `${number(count)} al aanwezig`,
+  'may-be-there': (count) => `${number(count)} niet verzonden: mogelijk al aanwezig`,
   unknown: (count) => plural(count, { one: '1 wordt gezocht', other: `${number(count)} worden gezocht` }),
-  notAdded: (count) => `${number(count)} niet toegevoegd`,
-  open: (count) => `${number(count)} niet verzonden`,
-  toFix: (count) => `${number(count)} nog te corrigeren`,
-  heldBack: (count) => `${number(count)} als dubbel tegengehouden`,
+  'not-added': (count) => `${number(count)} niet toegevoegd`,
+  'to-send': (count) => `${number(count)} niet verzonden`,
+  'to-fix': (count) => `${number(count)} nog te corrigeren`,
+  'held-back': (count) => `${number(count)} als dubbel tegengehouden`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -665,8 +595,6 @@ const labelSources: Record<LabelSource, string> = {
 
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
-  deliveryTitle: (ended, all, title) => `${number(ended)} van ${number(all)} · ${title}`,
-
   completeness: {
     all: (count) =>
       plural(count, {
@@ -680,7 +608,6 @@ const sentences: Sentences = {
       }),
     some: (count) => `${number(count)} getoond.`,
     someOf: (count, known) => `${number(count)} van ${number(known)} getoond.`,
-    mayBeMore: (count) => `${number(count)} getoond. Er zijn er mogelijk meer.`,
     skipped: (count) =>
       plural(count, {
         one: '1 rij kon niet worden gelezen en wordt niet getoond.',
@@ -709,8 +636,8 @@ const sentences: Sentences = {
   overview: {
     all: (count) =>
       plural(count, { one: 'Telling van het enige dier.', other: `Telling van alle ${number(count)} dieren.` }),
-    mayBeMore: (count) =>
-      `Telling van ${pets(count)} ${plural(count, { one: 'dat geladen kon', other: 'die geladen konden' })} worden; er zijn er mogelijk meer.`,
+    loaded: (count) =>
+      `Telling van ${pets(count)} ${plural(count, { one: 'dat geladen kon', other: 'die geladen konden' })} worden.`,
     printed: (moment) => `Overzicht, ${formats.dateAndTime(moment)}.`,
   },
 
@@ -718,7 +645,7 @@ const sentences: Sentences = {
     line: (found, of, isWhole) =>
       isWhole
         ? `Schapcontrole: ${number(found)} van ${number(of)}.`
-        : `Schapcontrole: ${number(found)} van de ${number(of)} die konden worden geladen.`,
+        : `Schapcontrole: ${number(found)} van de ${number(of)} die geladen konden worden.`,
     openLast: (moment) => `Controle van ${formats.when(moment)} tonen`,
     there: (name) => `${name} is aanwezig.`,
     twice: (name, times) => `${name} is ${number(times)} keer gescand en telt één keer.`,
@@ -727,10 +654,10 @@ const sentences: Sentences = {
     takenBack: (name) => `${name} is teruggenomen.`,
     several: (name, numbers) => `“${name}” is ${numbers}. Scan of typ het nummer.`,
     toFind: (count, what) =>
-      `Te vinden: ${number(count)} (${what}). Scan of typ wat aanwezig is. De andere staan er aan het einde.`,
+      `Te vinden: ${number(count)} (${what}). Scan of typ wat aanwezig is. De andere staan aan het einde.`,
     setAside: {
       key: (moment) =>
-        `De schapcontrole van ${formats.when(moment)} is opzijgelegd: ze hoort bij een andere API-sleutel.`,
+        `De schapcontrole van ${formats.when(moment)} is opzijgezet: ze hoort bij een andere API-sleutel.`,
       'base-url': (moment) => `De schapcontrole van ${formats.when(moment)} wacht bij een andere basis-URL.`,
     },
     printed: (moment) => `Schapcontrole, ${formats.dateAndTime(moment)}.`,
@@ -776,13 +703,9 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `“${name}” is toegevoegd aan ${the(environment)}. De winkel gaf geen nummer; misschien staat het in de volgende lijst.`,
     resultOf: (name, environment) => `“${name}”: resultaat van ${the(environment)}`,
-    firstAdd: {
-      title: (name, environment) => `“${name}” toevoegen aan ${dutchList.environments[environment].label}?`,
-      text: (category, status) =>
-        `Categorie ${category}. Status ${dutchList.status[status]}. Het dier verschijnt in de echte winkel.`,
-      textWithoutStatus: (category) =>
-        `Categorie ${category}. De winkel beslist over de status. Het dier verschijnt in de echte winkel.`,
-    },
+    firstAdd: (name, environment) => `“${name}” toevoegen aan ${dutchList.environments[environment].label}?`,
+    categoryAndStatus: (category, status) =>
+      `Categorie ${category}. ${status === undefined ? 'De winkel beslist over de status.' : `Status ${dutchList.status[status]}.`}`,
   },
 
   carrying: {
@@ -798,16 +721,12 @@ const sentences: Sentences = {
   openAddition: {
     outOfReach,
     title: (name, environment) => `“${name}” is mogelijk toegevoegd aan ${the(environment)}.`,
-    facts: (category, status, sentAt, answer) => {
-      const sent = {
+    sent: (sentAt, answer) =>
+      ({
         lost: `Verzonden ${at(sentAt)}, daarna ging het antwoord verloren.`,
         'web-page': `Verzonden ${at(sentAt)}, maar in plaats van het antwoord van de winkel kwam er een webpagina.`,
         unclear: `Verzonden ${at(sentAt)}, maar uit het antwoord blijkt niet of het dier is toegevoegd.`,
-      }[answer]
-      return status === undefined
-        ? `Categorie ${category}. De winkel beslist over de status. ${sent}`
-        : `Categorie ${category}, ${dutchList.status[status]}. ${sent}`
-    },
+      })[answer],
     said: (message) => `De winkel meldde: “${message}”`,
     notFound: (moment) => `Niet gevonden ${at(moment)}.`,
     more: (count, environment) =>
@@ -1009,7 +928,8 @@ const sentences: Sentences = {
       text: (environment) =>
         `Zonder sleutel kan de app ${the(environment)} niet bereiken. U zou de sleutel opnieuw moeten invoeren.`,
     },
-    keyStays: (formerBaseUrl) => `De sleutel blijft bij ${formerBaseUrl}. Voer de sleutel voor deze basis-URL in.`,
+    keyStays: (formerBaseUrl) =>
+      `De opgeslagen sleutel hoort bij ${formerBaseUrl}. Voer de sleutel voor deze basis-URL in.`,
     systemLanguage: (name) => `Systeem (${name})`,
     switching: {
       title: (to) => `Wisselen naar ${dutchList.environments[to].label}?`,

@@ -6,7 +6,7 @@ import type { StatusFilter } from '../pet.ts'
 import type { PetStatus, StatusGroup } from '../pet-status.ts'
 import type { KeptFileName, ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import { among, englishList, formats, groups, nameOf, number, outOfReach, pets, when } from './english-list.ts'
 import { isToday } from './formats.ts'
 import { mergeWords } from './merge-words.ts'
@@ -18,6 +18,7 @@ import { statusName } from './status-name.ts'
 const text = {
   completeness: {
     loadAsManyAsPossible: 'Show as many as possible',
+    withoutStatus: 'Pets without a status may be missing.',
   },
 
   detail: {
@@ -115,6 +116,7 @@ const text = {
   add: {
     letTheStoreDecide: 'Let the store decide',
     checkCarefully: 'Check carefully: pets can’t be edited or deleted here.',
+    isLive: 'It will appear in the live store.',
     submitAndStartAnother: 'Add and start another',
     underWayList: 'Pets being added',
     putBack: 'Back into the form',
@@ -142,128 +144,31 @@ const text = {
 
   delivery: {
     /**
-     * Words for the columns of a delivery, as spreadsheets in this language call them, the most telling first. Those of all
-     * languages are understood. In the form in which headers are compared; those that the app writes itself
-     * are among them. `quantity` calls a column the number of pets in each row, and `fate` says what became of a pet:
-     * the status that it has, or that it is gone.
+     * What spreadsheets in this language call the columns of a delivery, the most telling phrase first. Those of all languages are
+     * understood, whatever their case and marks. `quantity` calls a column the number of pets in each row, and `fate` says what
+     * became of a pet: the status that it has, or that it is gone.
      */
     headers: {
-      name: [
-        'pet name',
-        'animal name',
-        'name',
-        'pet',
-        'pets',
-        'animal',
-        'animals',
-        'bird',
-        'cat',
-        'dog',
-        'fish',
-        'product name',
-        'item name',
-        'title',
-        'product',
-        'item',
-        'article',
-        'description',
-        'common name',
-        'species',
-        'variety',
-        'breed',
-      ],
-      categoryId: [
-        'category number',
-        'category id',
-        'category no',
-        'category',
-        'categories',
-        'group number',
-        'group id',
-        'group no',
-        'group',
-        'product category',
-        'product type',
-        'type',
-        'class',
-        'family',
-        'species',
-        'kind',
-        'breed',
-      ],
-      status: ['status', 'pet status', 'state', 'availability'],
-      error: ['error'],
-      quantity: [
-        'quantity',
-        'qty',
-        'pcs',
-        'pieces',
-        'count',
-        'units',
-        'heads',
-        'no of pets',
-        'number of pets',
-        'pets',
-        'animals',
-        'variant inventory qty',
-        'stock quantity',
-        'in stock',
-        'stock',
-        'ordered',
-        'delivered',
-        'qty ordered',
-        'qty delivered',
-        'qty shipped',
-        'qty received',
-        'qty on hand',
-        'qty of packs',
-        'males',
-        'females',
-      ],
+      name: `pet name, animal name, name, pet, pets, animal, animals, bird, cat, dog, fish, product name, item name,
+        title, product, item, article, description, common name, species, variety, breed`,
+      categoryId: `category number, category id, category no, category, categories, group number, group id, group no,
+        group, product category, product type, type, class, family, species, kind, breed`,
+      status: 'status, pet status, state, availability',
+      error: 'error',
+      quantity: `quantity, qty, pcs, pieces, count, units, heads, no of pets, number of pets, pets, animals,
+        variant inventory qty, stock quantity, in stock, stock, ordered, delivered, qty ordered, qty delivered,
+        qty shipped, qty received, qty on hand, qty of packs, males, females`,
       fate: {
-        available: ['available', 'in stock', 'for sale'],
-        pending: ['pending', 'reserved', 'on hold', 'booked'],
-        sold: ['sold', 'sold out'],
-        gone: [
-          'died',
-          'dead',
-          'deceased',
-          'doa',
-          'euthanized',
-          'escaped',
-          'lost',
-          'missing',
-          'not delivered',
-          'cancelled',
-          'adopted',
-          'archived',
-          'back order',
-          'on back order',
-          'backorder',
-          'backordered',
-          'not available',
-          'out of stock',
-          'to follow',
-        ],
+        available: 'available, in stock, for sale',
+        pending: 'pending, reserved, on hold, booked',
+        sold: 'sold, sold out',
+        gone: `died, dead, deceased, doa, euthanized, escaped, lost, missing, not delivered, cancelled, adopted,
+          archived, back order, on back order, backorder, backordered, not available, out of stock, to follow`,
       },
     },
-    /** Words with which a row that adds up those above it begins, in plain form like the headers. */
-    totals: [
-      'total',
-      'totals',
-      'subtotal',
-      'sub total',
-      'grand total',
-      'sum',
-      'overall total',
-      'total pets',
-      'total animals',
-      'total result',
-      'carried forward',
-      'brought forward',
-      'carried over',
-      'carry over',
-    ],
+    /** How a row begins that adds up those above it. */
+    totals: `total, totals, subtotal, sub total, grand total, sum, overall total, total pets, total animals,
+      total result, carried forward, brought forward, carried over, carry over`,
     categoryProblem: 'Not a number',
     categoryNotWhole: 'Not a whole number',
     categoryTooLarge: 'Number too large',
@@ -540,7 +445,7 @@ const text = {
       'delivery-drafts.json': 'The delivery you were reviewing could not be read. None of it was sent.',
       'known-sheets.json':
         'Your earlier answers about your suppliers’ sheets could not be read, so the app asks again.',
-      'shelf-checks.jsonl': 'Your checks of the shelf could not all be read. The readable part was kept.',
+      'shelf-checks.json': 'Your checks of the shelf could not be read.',
       'window.json': 'The size of the window could not be read, so it opens at its usual size.',
     } satisfies Record<KeptFileName, string>,
     'profile-not-writable':
@@ -624,17 +529,16 @@ function petsIn(count: number, category: NamedCategory, status: StatusFilter | n
   return `${count === 0 ? 'No' : number(count)} ${adjective}${count === 1 ? 'pet' : 'pets'} ${inCategory(category)}`
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => `${number(count)} added`,
-  found: (count) => `${number(count)} found in the list`,
   refused: (count) => `${number(count)} refused`,
-  alreadyThere: (count) => `${number(count)} already there`,
-  mayBeThere: (count) => `${number(count)} not sent: may be there already`,
+  'already-there': (count) => `${number(count)} already there`,
+  'may-be-there': (count) => `${number(count)} not sent: may be there already`,
   unknown: (count) => `${number(count)} being looked for`,
-  notAdded: (count) => `${number(count)} not added`,
-  open: (count) => `${number(count)} not sent`,
-  toFix: (count) => `${number(count)} still to fix`,
-  heldBack: (count) => `${number(count)} held back as doubles`,
+  'not-added': (count) => `${number(count)} not added`,
+  'to-send': (count) => `${number(count)} not sent`,
+  'to-fix': (count) => `${number(count)} still to fix`,
+  'held-back': (count) => `${number(count)} held back as doubles`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -677,16 +581,12 @@ const labelSources: Record<LabelSource, string> = {
 
 /** What needs code: facts, plurals, order. */
 const sentences = {
-  /** The title while a delivery is being added. */
-  deliveryTitle: (ended: number, rows: number, title: string) => `${number(ended)} of ${number(rows)} · ${title}`,
-
   completeness: {
     all: (count: number) => `Showing all ${pets(count)}`,
     allOf: (count: number, group: StatusGroup) =>
       `Showing all ${number(count)} ${groups[group]} ${count === 1 ? 'pet' : 'pets'}`,
     some: (count: number) => `Showing ${number(count)}.`,
     someOf: (count: number, known: number) => `${number(count)} of ${number(known)} shown.`,
-    mayBeMore: (count: number) => `Showing ${number(count)}. There may be more.`,
     skipped: (count: number) =>
       count === 1
         ? '1 row could not be read and is not shown.'
@@ -711,7 +611,7 @@ const sentences = {
 
   overview: {
     all: (count: number) => `Counted from all ${pets(count)}.`,
-    mayBeMore: (count: number) => `Counted from the ${pets(count)} the store lets us load; there may be more.`,
+    loaded: (count: number) => `Counted from the ${pets(count)} the store lets us load.`,
     printed: (moment: number) => `Overview, ${formats.dateAndTime(moment)}.`,
   },
 
@@ -779,14 +679,11 @@ const sentences = {
     addedUnnumbered: (name: string, environment: EnvironmentId) =>
       `“${name}” added to ${nameOf(environment)}. The store didn’t give its number; the next list may show it.`,
     resultOf: (name: string, environment: EnvironmentId) => `“${name}”: result from ${nameOf(environment)}`,
-    firstAdd: {
-      title: (name: string, environment: EnvironmentId) =>
-        `Add “${name}” to ${englishList.environments[environment].label}?`,
-      text: (category: string, status: PetStatus) =>
-        `Category ${category}. Status ${englishList.status[status]}. It will appear in the live store.`,
-      textWithoutStatus: (category: string) =>
-        `Category ${category}. The store decides the status. It will appear in the live store.`,
-    },
+    firstAdd: (name: string, environment: EnvironmentId) =>
+      `Add “${name}” to ${englishList.environments[environment].label}?`,
+    /** What is sent of a pet besides its name. */
+    categoryAndStatus: (category: string, status: PetStatus | undefined) =>
+      `Category ${category}. ${status === undefined ? 'The store decides the status.' : `Status ${englishList.status[status]}.`}`,
   },
 
   carrying: {
@@ -805,16 +702,12 @@ const sentences = {
     /** Said of what the loadable pets lack. */
     outOfReach,
     title: (name: string, environment: EnvironmentId) => `“${name}” may have been added to ${nameOf(environment)}.`,
-    facts: (category: string, status: PetStatus | undefined, sentAt: number, answer: OpenAnswer) => {
-      const sent = {
+    sent: (sentAt: number, answer: OpenAnswer) =>
+      ({
         lost: `Sent ${at(sentAt)}, then the answer was lost.`,
         'web-page': `Sent ${at(sentAt)}, but a web page came back, not the store’s answer.`,
         unclear: `Sent ${at(sentAt)}, but the answer doesn’t say whether it was added.`,
-      }[answer]
-      return status === undefined
-        ? `Category ${category}. The store decides the status. ${sent}`
-        : `Category ${category}, ${englishList.status[status]}. ${sent}`
-    },
+      })[answer],
     said: (message: string) => `The store said: “${message}”`,
     notFound: (moment: number) => `Not found ${at(moment)}.`,
     more: (count: number, environment: EnvironmentId) =>

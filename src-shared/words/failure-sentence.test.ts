@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Failure, UnreachableCause } from '../failure.ts'
-import { failureSentence } from './failure-sentence.ts'
+import { failureNow, failureSentence } from './failure-sentence.ts'
 
 test('if a key lacks a right, the failure has the service’s own words, if there are any', () => {
   const refused = { kind: 'unexpected-response', reason: 'status', httpStatus: 403 } as const
@@ -27,4 +27,17 @@ test('a failure’s sentences name the causes that trying again does not end, bu
   expect(said('proxy')).toBe('Can’t reach Staging. The proxy did not let the connection through.')
   for (const cause of ['offline', 'dns', 'refused', 'timeout', 'reset', 'other'] as const)
     expect(said(cause)).toBe('Can’t reach Staging.')
+})
+
+test('a wait that the service asked for shortens as it passes, and never lengthens when the clock is set back', () => {
+  const busy: Failure = { kind: 'unavailable', httpStatus: 429, serviceError: null, retryAfterSeconds: 9 }
+  const said = (passed: number) => failureSentence(failureNow(busy, 1000, 1000 + passed), 'staging')
+  expect([0, 4_100, 8_999, 9_000, 60_000, -60_000].map(said)).toEqual([
+    'Staging is busy. Try again in 9 s.',
+    'Staging is busy. Try again in 5 s.',
+    'Staging is busy. Try again in 1 s.',
+    'Staging can’t answer right now.',
+    'Staging can’t answer right now.',
+    'Staging is busy. Try again in 9 s.',
+  ])
 })

@@ -5,14 +5,27 @@ import { listWords as words } from './list-words.ts'
 /** The causes that trying again does not end. */
 const lasting: readonly UnreachableCause[] = ['tls', 'date', 'plain', 'proxy']
 
+/** A failure from `at` as it stands `now`, in milliseconds since 1970: of the wait that the service asked for, what is left. */
+export function failureNow(failure: Failure, at: number, now: number): Failure {
+  if (failure.kind !== 'unavailable' || failure.retryAfterSeconds === null) return failure
+  const left = Math.ceil(failure.retryAfterSeconds - Math.max(0, now - at) / 1000)
+  return { ...failure, retryAfterSeconds: Math.max(0, left) }
+}
+
 /** The sentence for a failure, which names the environment if it is about one, and the cause if trying again does not help. */
 export function failureSentence(failure: Failure, environment: EnvironmentId): string {
+  const isLasting =
+    (failure.kind === 'unreachable' && lasting.includes(failure.cause)) ||
+    (failure.kind === 'unexpected-response' && failure.reason === 'redirect')
+  return words.sentences([usualSentence(failure, environment), isLasting && reasonOf(failure)])
+}
+
+/** What came in place of an answer, or why none came; null for a failure of another kind. */
+export function reasonOf(failure: Failure): string | null {
   const { unreachable, unexpected } = words.failure
-  return words.sentences([
-    usualSentence(failure, environment),
-    failure.kind === 'unreachable' && lasting.includes(failure.cause) && unreachable[failure.cause],
-    failure.kind === 'unexpected-response' && failure.reason === 'redirect' && unexpected.redirect,
-  ])
+  if (failure.kind === 'unreachable') return unreachable[failure.cause]
+  if (failure.kind === 'web-page') return unexpected['web-page']
+  return failure.kind === 'unexpected-response' ? unexpected[failure.reason] : null
 }
 
 function usualSentence(failure: Failure, environment: EnvironmentId): string {

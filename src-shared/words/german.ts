@@ -3,7 +3,7 @@ import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { isToday } from './formats.ts'
 import {
@@ -28,6 +28,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'So viele wie möglich anzeigen',
+    withoutStatus: 'Tiere ohne Status können fehlen.',
   },
 
   detail: {
@@ -78,9 +79,9 @@ const text: PlainText = {
     goOn: 'Weiter prüfen',
     again: 'Neu prüfen',
     noSuchName: 'Das Geschäft hat kein solches Tier.',
-    mayExist: 'Nicht unter den Tieren, die geladen werden konnten. Es kann trotzdem existieren.',
+    mayExist: 'Nicht unter den Tieren, die geladen werden konnten. Vielleicht gibt es das Tier trotzdem.',
     later: 'Noch nicht nachgesehen: Das Geschäft war nicht zu erreichen.',
-    labels: 'Etiketten für die ohne',
+    labels: 'Etiketten für Tiere ohne Etikett',
     discarded: 'Regalprüfung verworfen.',
   },
 
@@ -124,6 +125,7 @@ const text: PlainText = {
   add: {
     letTheStoreDecide: 'Dem Geschäft überlassen',
     checkCarefully: 'Prüfen Sie genau: Tiere lassen sich hier nicht ändern oder löschen.',
+    isLive: 'Das Tier erscheint im echten Bestand.',
     submitAndStartAnother: 'Hinzufügen und nächstes Tier',
     underWayList: 'Tiere, die gerade hinzugefügt werden',
     putBack: 'Zurück ins Formular',
@@ -152,104 +154,24 @@ const text: PlainText = {
 
   delivery: {
     headers: {
-      name: [
-        'tiername',
-        'name des tieres',
-        'rufname',
-        'name',
-        'tier',
-        'tiere',
-        'vogel',
-        'katze',
-        'hund',
-        'fisch',
-        'artikelbezeichnung',
-        'artikelname',
-        'produktname',
-        'bezeichnung',
-        'artikel',
-        'produkt',
-        'titel',
-        'beschreibung',
-        'tierart',
-        'art',
-        'rasse',
-      ],
-      categoryId: [
-        'kategorienummer',
-        'kategorie nummer',
-        'kategorie nr',
-        'kategorie id',
-        'kategorie',
-        'kategorien',
-        'gruppennummer',
-        'gruppen nr',
-        'gruppen id',
-        'tiergruppe',
-        'warengruppe',
-        'gruppe',
-        'tierart',
-        'art',
-        'rasse',
-      ],
-      status: ['status', 'tierstatus', 'status des tieres', 'zustand', 'verfugbarkeit'],
-      error: ['fehler'],
-      quantity: [
-        'menge',
-        'anzahl',
-        'stuck',
-        'stuckzahl',
-        'stk',
-        'st',
-        'bestand',
-        'anzahl tiere',
-        'bestellt',
-        'geliefert',
-        'liefermenge',
-        'bestellmenge',
-        'anzahl vpe',
-        'anzahl packungen',
-        'anzahl exemplare',
-        'menge erhalten',
-        'mannchen',
-        'weibchen',
-      ],
+      name: `tiername, name des tieres, rufname, name, tier, tiere, vogel, katze, hund, fisch, artikelbezeichnung,
+        artikelname, produktname, bezeichnung, artikel, produkt, titel, beschreibung, tierart, art, rasse`,
+      categoryId: `kategorienummer, kategorie nummer, kategorie nr, kategorie id, kategorie, kategorien,
+        gruppennummer, gruppen nr, gruppen id, tiergruppe, warengruppe, gruppe, tierart, art, rasse`,
+      status: 'status, tierstatus, status des tieres, zustand, verfugbarkeit',
+      error: 'fehler',
+      quantity: `menge, anzahl, stuck, stuckzahl, stk, st, bestand, anzahl tiere, bestellt, geliefert, liefermenge,
+        bestellmenge, anzahl vpe, anzahl packungen, anzahl exemplare, menge erhalten, mannchen, weibchen`,
       fate: {
-        available: ['verfugbar', 'lieferbar', 'vorratig', 'auf lager'],
-        pending: ['vorgemerkt', 'reserviert', 'reservierung'],
-        sold: ['verkauft', 'ausverkauft'],
-        gone: [
-          'gestorben',
-          'verstorben',
-          'tot',
-          'verendet',
-          'entlaufen',
-          'vermisst',
-          'nicht geliefert',
-          'storniert',
-          'nachlieferung',
-          'nicht lieferbar',
-          'ruckstand',
-          'im ruckstand',
-          'vermittelt',
-        ],
+        available: 'verfugbar, lieferbar, vorratig, auf lager',
+        pending: 'vorgemerkt, reserviert, reservierung',
+        sold: 'verkauft, ausverkauft',
+        gone: `gestorben, verstorben, tot, verendet, entlaufen, vermisst, nicht geliefert, storniert, nachlieferung,
+          nicht lieferbar, ruckstand, im ruckstand, vermittelt`,
       },
     },
-    totals: [
-      'summe',
-      'summen',
-      'gesamt',
-      'gesamtsumme',
-      'zwischensumme',
-      'endsumme',
-      'insgesamt',
-      'gesamtzahl',
-      'gesamtanzahl',
-      'total',
-      'gesamtergebnis',
-      'summe ergebnis',
-      'ubertrag',
-    ],
+    totals: `summe, summen, gesamt, gesamtsumme, zwischensumme, endsumme, insgesamt, gesamtzahl, gesamtanzahl, total,
+      gesamtergebnis, summe ergebnis, ubertrag`,
     categoryProblem: 'Keine Zahl',
     categoryNotWhole: 'Keine ganze Zahl',
     categoryTooLarge: 'Zahl zu groß',
@@ -530,7 +452,7 @@ const text: PlainText = {
         'Die Lieferung, die Sie geprüft haben, konnte nicht gelesen werden. Davon wurde nichts gesendet.',
       'known-sheets.json':
         'Ihre Antworten zu den Listen Ihrer Lieferanten konnten nicht gelesen werden. Die App fragt erneut.',
-      'shelf-checks.jsonl': 'Ihre Regalprüfungen konnten nicht alle gelesen werden. Der lesbare Teil wurde behalten.',
+      'shelf-checks.json': 'Ihre Regalprüfungen konnten nicht gelesen werden.',
       'window.json': 'Die Größe des Fensters konnte nicht gelesen werden, daher öffnet es sich in der üblichen Größe.',
     },
     'profile-not-writable':
@@ -630,17 +552,16 @@ function ofSearched({ count, status, extent }: SearchedPets): string {
   return ` (von ${dativePetsOf(count, status)}, ${which})`
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => `${number(count)} hinzugefügt`,
-  found: (count) => `${number(count)} in der Liste gefunden`,
   refused: (count) => `${number(count)} abgelehnt`,
-  alreadyThere: (count) => `${number(count)} schon vorhanden`,
-  mayBeThere: (count) => `${number(count)} nicht gesendet: evtl. schon vorhanden`,
+  'already-there': (count) => `${number(count)} schon vorhanden`,
+  'may-be-there': (count) => `${number(count)} nicht gesendet: evtl. schon vorhanden`,
   unknown: (count) => plural(count, { one: '1 wird gesucht', other: `${number(count)} werden gesucht` }),
-  notAdded: (count) => `${number(count)} nicht hinzugefügt`,
-  open: (count) => `${number(count)} nicht gesendet`,
-  toFix: (count) => `${number(count)} noch zu korrigieren`,
-  heldBack: (count) => `${number(count)} als doppelt zurückgehalten`,
+  'not-added': (count) => `${number(count)} nicht hinzugefügt`,
+  'to-send': (count) => `${number(count)} nicht gesendet`,
+  'to-fix': (count) => `${number(count)} noch zu korrigieren`,
+  'held-back': (count) => `${number(count)} als doppelt zurückgehalten`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -687,8 +608,6 @@ const labelSources: Record<LabelSource, string> = {
 
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
-  deliveryTitle: (ended, all, title) => `${number(ended)} von ${number(all)} · ${title}`,
-
   completeness: {
     all: (count) =>
       plural(count, {
@@ -702,11 +621,6 @@ const sentences: Sentences = {
       }),
     some: (count) => plural(count, { one: '1 wird angezeigt.', other: `${number(count)} werden angezeigt.` }),
     someOf: (count, known) => `${number(count)} von ${number(known)} werden angezeigt.`,
-    mayBeMore: (count) =>
-      plural(count, {
-        one: '1 wird angezeigt. Es kann weitere geben.',
-        other: `${number(count)} werden angezeigt. Es kann weitere geben.`,
-      }),
     skipped: (count) =>
       plural(count, {
         one: '1 Zeile konnte nicht gelesen werden und fehlt hier.',
@@ -736,8 +650,8 @@ const sentences: Sentences = {
   overview: {
     all: (count) =>
       plural(count, { one: 'Gezählt wurde das einzige Tier.', other: `Gezählt: alle ${number(count)} Tiere.` }),
-    mayBeMore: (count) =>
-      `Gezählt aus ${dativePetsOf(count, 'all')}, ${plural(count, { one: 'das', other: 'die' })} geladen werden ${plural(count, { one: 'konnte', other: 'konnten' })}; es kann weitere geben.`,
+    loaded: (count) =>
+      `Gezählt aus ${dativePetsOf(count, 'all')}, ${plural(count, { one: 'das', other: 'die' })} geladen werden ${plural(count, { one: 'konnte', other: 'konnten' })}.`,
     printed: (moment) => `Übersicht, ${formats.dateAndTime(moment)}.`,
   },
 
@@ -746,7 +660,7 @@ const sentences: Sentences = {
       isWhole
         ? `Regalprüfung: ${number(found)} von ${number(of)}.`
         : `Regalprüfung: ${number(found)} von den ${number(of)}, die geladen werden konnten.`,
-    openLast: (moment) => `Prüfung von ${formats.when(moment)} zeigen`,
+    openLast: (moment) => `Prüfung von ${formats.when(moment)} anzeigen`,
     there: (name) => `${name} ist da.`,
     twice: (name, times) => `${name} wurde ${number(times)}-mal gescannt und zählt einmal.`,
     otherwiseSentence: (name, status) =>
@@ -754,7 +668,7 @@ const sentences: Sentences = {
     takenBack: (name) => `${name} wurde zurückgenommen.`,
     several: (name, numbers) => `„${name}“ ist ${numbers}. Scannen Sie die Nummer, oder geben Sie sie ein.`,
     toFind: (count, what) =>
-      `Zu finden: ${number(count)} (${what}). Scannen Sie, was da ist, oder geben Sie es ein. Die anderen stehen am Ende da.`,
+      `Zu finden: ${number(count)} (${what}). Scannen Sie, was da ist, oder geben Sie es ein. Die übrigen werden am Ende aufgelistet.`,
     setAside: {
       key: (moment) =>
         `Die Regalprüfung von ${formats.when(moment)} ist beiseitegelegt: Sie gehört zu einem anderen API-Schlüssel.`,
@@ -806,13 +720,9 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `„${name}“ wurde im ${nameOf(environment)} hinzugefügt. Das Geschäft nannte keine Nummer; vielleicht zeigt sie die nächste Liste.`,
     resultOf: (name, environment) => `„${name}“: Ergebnis aus dem ${nameOf(environment)}`,
-    firstAdd: {
-      title: (name, environment) => `„${name}“ im ${germanList.environments[environment].label} hinzufügen?`,
-      text: (category, status) =>
-        `Kategorie ${category}. Status ${germanList.status[status]}. Das Tier erscheint im echten Bestand.`,
-      textWithoutStatus: (category) =>
-        `Kategorie ${category}. Das Geschäft entscheidet über den Status. Das Tier erscheint im echten Bestand.`,
-    },
+    firstAdd: (name, environment) => `„${name}“ im ${germanList.environments[environment].label} hinzufügen?`,
+    categoryAndStatus: (category, status) =>
+      `Kategorie ${category}. ${status === undefined ? 'Das Geschäft entscheidet über den Status.' : `Status ${germanList.status[status]}.`}`,
   },
 
   carrying: {
@@ -829,16 +739,12 @@ const sentences: Sentences = {
   openAddition: {
     outOfReach,
     title: (name, environment) => `„${name}“ wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
-    facts: (category, status, sentAt, answer) => {
-      const sent = {
+    sent: (sentAt, answer) =>
+      ({
         lost: `Gesendet ${at(sentAt)}, danach ging die Antwort verloren.`,
         'web-page': `Gesendet ${at(sentAt)}, doch statt der Antwort des Geschäfts kam eine Webseite.`,
         unclear: `Gesendet ${at(sentAt)}, doch aus der Antwort geht nicht hervor, ob das Tier hinzugefügt wurde.`,
-      }[answer]
-      return status === undefined
-        ? `Kategorie ${category}. Das Geschäft entscheidet über den Status. ${sent}`
-        : `Kategorie ${category}, ${germanList.status[status]}. ${sent}`
-    },
+      })[answer],
     said: (message) => `Das Geschäft meldete: „${message}“`,
     notFound: (moment) => `Nicht gefunden ${at(moment)}.`,
     more: (count, environment) =>
@@ -1041,7 +947,7 @@ const sentences: Sentences = {
         `Ohne Schlüssel kann die App das ${nameOf(environment)} nicht erreichen. Sie müssten ihn erneut eingeben.`,
     },
     keyStays: (formerBaseUrl) =>
-      `Der Schlüssel bleibt bei ${formerBaseUrl}. Geben Sie den Schlüssel für diese Basis-URL ein.`,
+      `Der gespeicherte Schlüssel gehört zu ${formerBaseUrl}. Geben Sie den Schlüssel für diese Basis-URL ein.`,
     systemLanguage: (name) => `System (${name})`,
     switching: {
       title: (to) => `Zum ${germanList.environments[to].label} wechseln?`,

@@ -1,9 +1,8 @@
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
-import { foldText } from './fold-text.ts'
 import { formats, groups, japaneseList, nameOf, number, outOfReach, petsOf, when } from './japanese-list.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
@@ -14,6 +13,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'できるだけ多く表示',
+    withoutStatus: 'ステータスのないペットが抜けている可能性があります。',
   },
 
   detail: {
@@ -110,6 +110,7 @@ const text: PlainText = {
   add: {
     letTheStoreDecide: '店舗に任せる',
     checkCarefully: 'よく確認してください。ここではペットの変更や削除はできません。',
+    isLive: '実際の店舗に表示されます。',
     submitAndStartAnother: '追加して次を入力',
     underWayList: '追加中のペット',
     putBack: 'フォームに戻す',
@@ -138,79 +139,21 @@ const text: PlainText = {
 
   delivery: {
     headers: {
-      name: headers(
-        'ペット名',
-        'ペットの名前',
-        '個体名',
-        '生体名',
-        '名前',
-        '名称',
-        'ペット',
-        '動物',
-        '鳥',
-        '猫',
-        '犬',
-        '魚',
-        '商品名',
-        '品名',
-        '商品',
-        '品目',
-        'タイトル',
-        '説明',
-        '種類',
-        '品種',
-      ),
-      categoryId: headers(
-        'カテゴリ番号',
-        'カテゴリー番号',
-        'カテゴリID',
-        'カテゴリーID',
-        'カテゴリ',
-        'カテゴリー',
-        '分類番号',
-        '分類ID',
-        '分類',
-        'グループ番号',
-        'グループ',
-        '種類',
-        '品種',
-        '種別',
-      ),
-      status: headers('ステータス', 'ペットのステータス', '販売状況', '販売状態', '状態', '状況'),
-      error: headers('エラー'),
-      quantity: headers(
-        '数量',
-        '数',
-        '個数',
-        '匹数',
-        '頭数',
-        '羽数',
-        '在庫',
-        '在庫数',
-        '発注数',
-        '納品数',
-        'オス',
-        'メス',
-      ),
+      name: `ペット名, ペットの名前, 個体名, 生体名, 名前, 名称, ペット, 動物, 鳥, 猫, 犬, 魚, 商品名, 品名, 商品,
+        品目, タイトル, 説明, 種類, 品種`,
+      categoryId: `カテゴリ番号, カテゴリー番号, カテゴリID, カテゴリーID, カテゴリ, カテゴリー, 分類番号, 分類ID,
+        分類, グループ番号, グループ, 種類, 品種, 種別`,
+      status: 'ステータス, ペットのステータス, 販売状況, 販売状態, 状態, 状況',
+      error: 'エラー',
+      quantity: '数量, 数, 個数, 匹数, 頭数, 羽数, 在庫, 在庫数, 発注数, 納品数, オス, メス',
       fate: {
-        available: headers('販売中', '在庫あり'),
-        pending: headers('保留中', '予約', '予約済', '予約済み', '商談中'),
-        sold: headers('販売済み', '販売済', '売約済', '売約済み', '完売'),
-        gone: headers('死亡', '死着', '逃走', '欠品', '未納', '未着', '入荷待ち', '取り寄せ', 'キャンセル'),
+        available: '販売中, 在庫あり',
+        pending: '保留中, 予約, 予約済, 予約済み, 商談中',
+        sold: '販売済み, 販売済, 売約済, 売約済み, 完売',
+        gone: '死亡, 死着, 逃走, 欠品, 未納, 未着, 入荷待ち, 取り寄せ, キャンセル',
       },
     },
-    totals: headers(
-      '合計',
-      '総計',
-      '小計',
-      '総合計',
-      '計',
-      '合計数',
-      '合計 結果',
-      '繰越',
-      '次頁へ繰越',
-      '前頁より繰越',
-    ),
+    totals: '合計, 総計, 小計, 総合計, 計, 合計数, 合計 結果, 繰越, 次頁へ繰越, 前頁より繰越',
     categoryProblem: '数字ではありません',
     categoryNotWhole: '整数ではありません',
     categoryTooLarge: '数値が大きすぎます',
@@ -219,7 +162,7 @@ const text: PlainText = {
     unreadable: '読み取れません。入力し直してください。',
     categoryShortened: 'この数値は表計算ソフトで省略されています。すべての桁を入力してください。',
     statusProblem: 'ステータスではありません',
-    files: { label: 'ファイル', review: 'レビュー' },
+    files: { label: 'ファイル', review: '確認する' },
     begin: {
       text: '行を確認するまで、何も送信されません。',
       drop: 'ここにファイルをドロップ',
@@ -280,7 +223,7 @@ const text: PlainText = {
           counts: 'ほかの行を集計した行',
           refused: '店舗による拒否',
           shifted: '列より多いセル',
-          unseparated: '1行に1匹ではありません',
+          unseparated: '1行に1件ではありません',
           mark: '名前の一部ではありません',
           several: '1つのセルに複数の名前',
           unnamed: '名前のない行',
@@ -483,7 +426,7 @@ const text: PlainText = {
       'additions.jsonl': 'この端末で追加したペットの記録が破損しています。読み取れた分は残しました。',
       'delivery-drafts.json': '確認中だった入荷分を読み取れませんでした。何も送信していません。',
       'known-sheets.json': '仕入先の表について以前に答えた内容を読み取れませんでした。もう一度お尋ねします。',
-      'shelf-checks.jsonl': '棚卸しの記録の一部を読み取れませんでした。読み取れた分は残しました。',
+      'shelf-checks.json': '棚卸しの記録を読み取れませんでした。',
       'window.json': 'ウィンドウの大きさを読み取れなかったため、通常の大きさで開きます。',
     },
     'profile-not-writable': 'この端末では、アプリは何も保存できません。変更はアプリを閉じるまで有効です。',
@@ -560,17 +503,16 @@ function searchedPets({ count, status, extent }: SearchedPets): string {
   return `${how}${petsOf(status)}${number(count)}件`
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => `追加 ${number(count)}件`,
-  found: (count) => `一覧で確認 ${number(count)}件`,
   refused: (count) => `拒否 ${number(count)}件`,
-  alreadyThere: (count) => `登録済み ${number(count)}件`,
-  mayBeThere: (count) => `未送信（追加済みの可能性あり） ${number(count)}件`,
+  'already-there': (count) => `登録済み ${number(count)}件`,
+  'may-be-there': (count) => `未送信（追加済みの可能性あり） ${number(count)}件`,
   unknown: (count) => `確認中 ${number(count)}件`,
-  notAdded: (count) => `未追加 ${number(count)}件`,
-  open: (count) => `未送信 ${number(count)}件`,
-  toFix: (count) => `要修正 ${number(count)}件`,
-  heldBack: (count) => `重複として保留 ${number(count)}件`,
+  'not-added': (count) => `未追加 ${number(count)}件`,
+  'to-send': (count) => `未送信 ${number(count)}件`,
+  'to-fix': (count) => `要修正 ${number(count)}件`,
+  'held-back': (count) => `重複として保留 ${number(count)}件`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -592,11 +534,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
   }
 }
 
-/** Words for columns in the form in which headers are compared. */
-function headers(...all: readonly string[]): string[] {
-  return all.map((header) => foldText(header))
-}
-
 /** "62 × 29 mm", "2 × 1インチ". */
 function sizeOf({ numbers, unit }: LabelSize): string {
   return unit === 'mm' ? `${numbers}\u00A0mm` : `${numbers}インチ`
@@ -613,14 +550,11 @@ const labelSources: Record<LabelSource, string> = {
 
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
-  deliveryTitle: (ended, all, title) => `${number(ended)}/${number(all)}件 · ${title}`,
-
   completeness: {
     all: (count) => `ペット全${number(count)}件を表示しています`,
     allOf: (count, group) => `${groups[group]}のペット全${number(count)}件を表示しています`,
     some: (count) => `${number(count)}件を表示しています。`,
     someOf: (count, known) => `${number(known)}件中${number(count)}件を表示しています。`,
-    mayBeMore: (count) => `${number(count)}件を表示しています。${japaneseList.search.mayBeMore}`,
     skipped: (count) => `${number(count)}行は読み取れなかったため、表示していません。`,
     inCategory: (count, category, searched) => {
       const name = categoryOf(category)
@@ -649,7 +583,7 @@ const sentences: Sentences = {
 
   overview: {
     all: (count) => `全${number(count)}件のペットを集計しました。`,
-    mayBeMore: (count) => `読み込めたペット${number(count)}件を集計しました。${japaneseList.search.mayBeMore}`,
+    loaded: (count) => `読み込めたペット${number(count)}件を集計しました。`,
     printed: (moment) => `在庫状況、${formats.dateAndTime(moment)}。`,
   },
 
@@ -668,8 +602,8 @@ const sentences: Sentences = {
     toFind: (count, what) =>
       `確認するペット：${number(count)}件（${what}）。あるものをスキャンまたは入力してください。残りは最後に表示されます。`,
     setAside: {
-      key: (moment) => `${formats.when(moment)}の棚卸しは、別のAPIキーによるもののため保留にしました。`,
-      'base-url': (moment) => `${formats.when(moment)}の棚卸しは、別のベースURLで保留中です。`,
+      key: (moment) => `${formats.when(moment)}の棚卸しは、別のAPIキーで行ったものなので中断しています。`,
+      'base-url': (moment) => `${formats.when(moment)}の棚卸しは、別のベースURLのもので、中断しています。`,
     },
     printed: (moment) => `棚卸し、${formats.dateAndTime(moment)}。`,
   },
@@ -712,12 +646,9 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `「${name}」を${nameOf(environment)}に追加しました。店舗から番号の通知がありませんでした。次の一覧に表示される可能性があります。`,
     resultOf: (name, environment) => `「${name}」：${nameOf(environment)}からの結果`,
-    firstAdd: {
-      title: (name, environment) => `「${name}」を${japaneseList.environments[environment].label}に追加しますか？`,
-      text: (category, status) =>
-        `カテゴリ：${category}、ステータス：${japaneseList.status[status]}。実際の店舗に表示されます。`,
-      textWithoutStatus: (category) => `カテゴリ：${category}。ステータスは店舗が決めます。実際の店舗に表示されます。`,
-    },
+    firstAdd: (name, environment) => `「${name}」を${japaneseList.environments[environment].label}に追加しますか？`,
+    categoryAndStatus: (category, status) =>
+      `カテゴリ：${category}。${status === undefined ? 'ステータスは店舗が決めます。' : `ステータス：${japaneseList.status[status]}。`}`,
   },
 
   carrying: {
@@ -732,16 +663,12 @@ const sentences: Sentences = {
   openAddition: {
     outOfReach,
     title: (name, environment) => `「${name}」は${nameOf(environment)}に追加された可能性があります。`,
-    facts: (category, status, sentAt, answer) => {
-      const sent = {
+    sent: (sentAt, answer) =>
+      ({
         lost: `${when(sentAt)}に送信した後、応答が失われました。`,
         'web-page': `${when(sentAt)}に送信しましたが、店舗の応答ではなくWebページが返されました。`,
         unclear: `${when(sentAt)}に送信しましたが、追加されたかどうかは応答からわかりません。`,
-      }[answer]
-      return status === undefined
-        ? `カテゴリ：${category}。ステータスは店舗が決めます。${sent}`
-        : `カテゴリ：${category}、${japaneseList.status[status]}。${sent}`
-    },
+      })[answer],
     said: (message) => `店舗からのメッセージ：「${message}」`,
     notFound: (moment) => `${when(moment)}の時点では見つかりませんでした。`,
     more: (count, environment) => `ペット${number(count)}件が${nameOf(environment)}に追加された可能性があります。`,
@@ -923,7 +850,7 @@ const sentences: Sentences = {
       text: (environment) =>
         `キーがないと、アプリは${nameOf(environment)}に接続できません。もう一度入力する必要があります。`,
     },
-    keyStays: (formerBaseUrl) => `キーは${formerBaseUrl}用のままです。このベースURLのキーを入力してください。`,
+    keyStays: (formerBaseUrl) => `保存したキーは${formerBaseUrl}用です。このベースURLのキーを入力してください。`,
     systemLanguage: (name) => `システム（${name}）`,
     switching: {
       title: (to) => `${japaneseList.environments[to].label}に切り替えますか？`,

@@ -3,7 +3,7 @@ import type { StatusFilter } from '../pet.ts'
 import type { StatusGroup } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
-import { type DeliveryTally, endsOf } from './delivery-tally.ts'
+import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
@@ -28,6 +28,7 @@ import { statusName } from './status-name.ts'
 const text: PlainText = {
   completeness: {
     loadAsManyAsPossible: 'Mostrar todas las posibles',
+    withoutStatus: 'Pueden faltar mascotas sin estado.',
   },
 
   detail: {
@@ -124,6 +125,7 @@ const text: PlainText = {
   add: {
     letTheStoreDecide: 'Que decida la tienda',
     checkCarefully: 'Compruébelo bien: aquí no se puede modificar ni eliminar una mascota.',
+    isLive: 'Aparecerá en la tienda real.',
     submitAndStartAnother: 'Añadir y empezar otra',
     underWayList: 'Mascotas que se están añadiendo',
     putBack: 'Devolver al formulario',
@@ -151,102 +153,25 @@ const text: PlainText = {
 
   delivery: {
     headers: {
-      name: [
-        'nombre de la mascota',
-        'nombre mascota',
-        'nombre del animal',
-        'nombre',
-        'mascota',
-        'mascotas',
-        'animal',
-        'animales',
-        'ave',
-        'pajaro',
-        'gato',
-        'perro',
-        'pez',
-        'nombre del producto',
-        'descripcion',
-        'articulo',
-        'producto',
-        'titulo',
-        'especie',
-        'raza',
-      ],
-      categoryId: [
-        'numero de categoria',
-        'numero categoria',
-        'n o de categoria',
-        'n o categoria',
-        'no de categoria',
-        'no categoria',
-        'n° de categoria',
-        'n° categoria',
-        'id de categoria',
-        'id categoria',
-        'codigo de categoria',
-        'categoria',
-        'categorias',
-        'numero de grupo',
-        'grupo',
-        'tipo',
-        'familia',
-        'especie',
-        'raza',
-      ],
-      status: ['estado', 'estado de la mascota', 'situacion', 'disponibilidad'],
-      error: ['error'],
-      quantity: [
-        'cantidad',
-        'cant',
-        'unidades',
-        'uds',
-        'piezas',
-        'existencias',
-        'stock',
-        'pedido',
-        'entregado',
-        'cantidad pedida',
-        'cantidad recibida',
-        'cantidad de ejemplares',
-        'machos',
-        'hembras',
-      ],
+      name: `nombre de la mascota, nombre mascota, nombre del animal, nombre, mascota, mascotas, animal, animales,
+        ave, pajaro, gato, perro, pez, nombre del producto, descripcion, articulo, producto, titulo, especie, raza`,
+      categoryId: `numero de categoria, numero categoria, n o de categoria, n o categoria, no de categoria,
+        no categoria, n° de categoria, n° categoria, id de categoria, id categoria, codigo de categoria, categoria,
+        categorias, numero de grupo, grupo, tipo, familia, especie, raza`,
+      status: 'estado, estado de la mascota, situacion, disponibilidad',
+      error: 'error',
+      quantity: `cantidad, cant, unidades, uds, piezas, existencias, stock, pedido, entregado, cantidad pedida,
+        cantidad recibida, cantidad de ejemplares, machos, hembras`,
       fate: {
-        available: ['disponible', 'en stock', 'en venta'],
-        pending: ['pendiente', 'reservado', 'reservada', 'apartado'],
-        sold: ['vendida', 'vendido', 'agotado'],
-        gone: [
-          'muerto',
-          'muerta',
-          'fallecido',
-          'fallecida',
-          'escapado',
-          'perdido',
-          'falta',
-          'no entregado',
-          'no entregados',
-          'pendientes de entrega',
-          'no disponible',
-          'cancelado',
-          'adoptado',
-          'adoptada',
-        ],
+        available: 'disponible, en stock, en venta',
+        pending: 'pendiente, reservado, reservada, apartado',
+        sold: 'vendida, vendido, agotado',
+        gone: `muerto, muerta, fallecido, fallecida, escapado, perdido, falta, no entregado, no entregados,
+          pendientes de entrega, no disponible, cancelado, adoptado, adoptada`,
       },
     },
-    totals: [
-      'total',
-      'totales',
-      'subtotal',
-      'sub total',
-      'suma',
-      'total general',
-      'total mascotas',
-      'total animales',
-      'total resultado',
-      'suma y sigue',
-      'suma anterior',
-    ],
+    totals: `total, totales, subtotal, sub total, suma, total general, total mascotas, total animales,
+      total resultado, suma y sigue, suma anterior`,
     categoryProblem: 'No es un número',
     categoryNotWhole: 'No es un número entero',
     categoryTooLarge: 'Número demasiado grande',
@@ -524,8 +449,7 @@ const text: PlainText = {
       'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada.',
       'known-sheets.json':
         'No se han podido leer sus respuestas sobre los archivos de sus proveedores. La aplicación volverá a preguntar.',
-      'shelf-checks.jsonl':
-        'No se han podido leer todas sus revisiones del estante. Se ha conservado la parte legible.',
+      'shelf-checks.json': 'No se han podido leer sus revisiones del estante.',
       'window.json': 'No se ha podido leer el tamaño de la ventana, así que se abre con el habitual.',
     },
     'profile-not-writable':
@@ -624,19 +548,17 @@ function among(count: number, status: StatusFilter, extent: keyof typeof searche
   return counted(count, `De ${those} ${one}`, `Entre las ${those} ${other}`)
 }
 
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+const tally: TallyWords = {
   added: (count) => counted(count, `${number(count)} añadida`, `${number(count)} añadidas`),
-  found: (count) =>
-    counted(count, `${number(count)} encontrada en la lista`, `${number(count)} encontradas en la lista`),
   refused: (count) => counted(count, `${number(count)} rechazada`, `${number(count)} rechazadas`),
-  alreadyThere: (count) => counted(count, `${number(count)} ya existente`, `${number(count)} ya existentes`),
-  mayBeThere: (count) =>
+  'already-there': (count) => counted(count, `${number(count)} ya existente`, `${number(count)} ya existentes`),
+  'may-be-there': (count) =>
     counted(count, `${number(count)} no enviada: quizá ya existe`, `${number(count)} no enviadas: quizá ya existen`),
   unknown: (count) => `${number(count)} en búsqueda`,
-  notAdded: (count) => counted(count, `${number(count)} no añadida`, `${number(count)} no añadidas`),
-  open: (count) => counted(count, `${number(count)} no enviada`, `${number(count)} no enviadas`),
-  toFix: (count) => `${number(count)} aún por corregir`,
-  heldBack: (count) =>
+  'not-added': (count) => counted(count, `${number(count)} no añadida`, `${number(count)} no añadidas`),
+  'to-send': (count) => counted(count, `${number(count)} no enviada`, `${number(count)} no enviadas`),
+  'to-fix': (count) => `${number(count)} aún por corregir`,
+  'held-back': (count) =>
     counted(count, `${number(count)} retenida por repetida`, `${number(count)} retenidas por repetidas`),
 }
 
@@ -680,15 +602,11 @@ const labelSources: Record<LabelSource, string> = {
 
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
-  deliveryTitle: (ended, all, title) => `${number(ended)} de ${number(all)} · ${title}`,
-
   completeness: {
     all: (count) => `Lista completa: ${pets(count)}`,
     allOf: (count, group) => `Lista completa: ${petsOf(count, group)}`,
     some: (count) => counted(count, `Se muestra ${number(count)}.`, `Se muestran ${number(count)}.`),
     someOf: (count, known) => `Se muestran ${number(count)} de ${number(known)}.`,
-    mayBeMore: (count) =>
-      counted(count, `Se muestra ${number(count)}. Puede haber más.`, `Se muestran ${number(count)}. Puede haber más.`),
     skipped: (count) =>
       counted(
         count,
@@ -723,7 +641,7 @@ const sentences: Sentences = {
 
   overview: {
     all: (count) => `Recuento de toda la tienda: ${pets(count)}.`,
-    mayBeMore: (count) => `Recuento de ${pets(count)} que la tienda permite cargar; puede haber más.`,
+    loaded: (count) => `Recuento de ${pets(count)} que la tienda permite cargar.`,
     printed: (moment) => `Resumen, ${formats.dateAndTime(moment)}.`,
   },
 
@@ -793,13 +711,9 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `${quoted(name)} se ha añadido a ${nameOf(environment)}. La tienda no indicó su número; puede que aparezca en la próxima lista.`,
     resultOf: (name, environment) => `${quoted(name)}: resultado de ${nameOf(environment)}`,
-    firstAdd: {
-      title: (name, environment) => `¿Añadir ${quoted(name)} a ${spanishList.environments[environment].label}?`,
-      text: (category, status) =>
-        `Categoría: ${category}. Estado: ${spanishList.status[status]}. Aparecerá en la tienda real.`,
-      textWithoutStatus: (category) =>
-        `Categoría: ${category}. El estado lo decide la tienda. Aparecerá en la tienda real.`,
-    },
+    firstAdd: (name, environment) => `¿Añadir ${quoted(name)} a ${spanishList.environments[environment].label}?`,
+    categoryAndStatus: (category, status) =>
+      `Categoría: ${category}. ${status === undefined ? 'El estado lo decide la tienda.' : `Estado: ${spanishList.status[status]}.`}`,
   },
 
   carrying: {
@@ -814,16 +728,12 @@ const sentences: Sentences = {
   openAddition: {
     outOfReach,
     title: (name, environment) => `Es posible que ${quoted(name)} se haya añadido a ${nameOf(environment)}.`,
-    facts: (category, status, sentAt, answer) => {
-      const sent = {
+    sent: (sentAt, answer) =>
+      ({
         lost: `Se envió ${at(sentAt)} y la respuesta se perdió.`,
         'web-page': `Se envió ${at(sentAt)}, pero en lugar de la respuesta de la tienda llegó una página web.`,
         unclear: `Se envió ${at(sentAt)}, pero la respuesta no indica si se añadió.`,
-      }[answer]
-      return status === undefined
-        ? `Categoría ${category}. El estado lo decide la tienda. ${sent}`
-        : `Categoría ${category}, ${spanishList.status[status]}. ${sent}`
-    },
+      })[answer],
     said: (message) => `La tienda respondió: «${message}»`,
     notFound: (moment) => `No encontrada ${at(moment)}.`,
     more: (count, environment) =>
@@ -1029,7 +939,7 @@ const sentences: Sentences = {
       text: (environment) =>
         `Sin clave, la aplicación no puede conectar con el entorno ${nameOf(environment)}. Habría que introducirla de nuevo.`,
     },
-    keyStays: (formerBaseUrl) => `La clave sigue vinculada a ${formerBaseUrl}. Introduzca la clave de esta URL base.`,
+    keyStays: (formerBaseUrl) => `La clave guardada es la de ${formerBaseUrl}. Introduzca la clave de esta URL base.`,
     systemLanguage: (name) => `Sistema (${name})`,
     switching: {
       title: (to) => `¿Cambiar a ${spanishList.environments[to].label}?`,

@@ -16,25 +16,20 @@ export async function appFolder(app: ElectronApplication, name: 'logs' | 'crashD
   return isNative ? folder : folder.replace(/^[A-Z]:/i, '').replaceAll('\\', '/')
 }
 
-/** Makes main answer a call with `answer`, but only once the returned function is called. */
-export async function answerLate(
-  app: ElectronApplication,
-  call: CallName,
-  answer: unknown,
-): Promise<() => Promise<void>> {
-  const handler = await app.evaluateHandle(
-    ({ BrowserWindow }, { channel, value }) => {
-      const ipc = BrowserWindow.getAllWindows()[0]?.webContents.ipc
-      const { promise, resolve } = Promise.withResolvers<void>()
-      // A handler of the window takes precedence over the app's.
-      ipc?.handle(channel, async () => {
-        await promise
-        ipc.removeHandler(channel)
-        return { ok: true, value }
-      })
-      return { release: () => resolve() }
-    },
-    { channel: channelOf(call), value: answer },
-  )
+/** Makes main carry out the next call with this name only once the returned function is called. */
+export async function answerLate(app: ElectronApplication, call: CallName): Promise<() => Promise<void>> {
+  const handler = await app.evaluateHandle(({ BrowserWindow, ipcMain }, channel) => {
+    const ipc = BrowserWindow.getAllWindows()[0]?.webContents.ipc
+    const { promise, resolve } = Promise.withResolvers<void>()
+    // Electron tells of an app's handlers nowhere else.
+    const handlers: ReadonlyMap<string, (...sent: unknown[]) => unknown> = Reflect.get(ipcMain, '_invokeHandlers')
+    // A handler of the window takes precedence over the app's.
+    ipc?.handle(channel, async (...sent) => {
+      await promise
+      ipc.removeHandler(channel)
+      return handlers.get(channel)?.(...sent)
+    })
+    return { release: () => resolve() }
+  }, channelOf(call))
   return () => handler.evaluate(({ release }) => release())
 }

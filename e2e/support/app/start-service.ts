@@ -14,7 +14,7 @@ export type ShowStore = (
 export interface LaunchedStore extends LaunchedApp {
   readonly service: PetService
   /** Starts the app once more with the same profile, after the caller has ended it. */
-  readonly again: () => Promise<LaunchedStore>
+  readonly again: (options?: LaunchOptions) => Promise<LaunchedStore>
 }
 
 /**
@@ -44,7 +44,7 @@ export const test = base.extend<{
       const service = await startService(pets && { pets })
       const launch = async (how: LaunchOptions): Promise<LaunchedStore> => {
         const launched = await launchApp(how)
-        return { ...launched, service, again: () => launch({ profile: launched.profile }) }
+        return { ...launched, service, again: (options) => launch({ profile: launched.profile, ...options }) }
       }
       return launch({ connectedTo: { staging: service }, ...options })
     })

@@ -58,9 +58,9 @@ function readXlsx(parts: ReadonlyMap<string, string>): Workbook {
   return {
     sheets: filledSheets(workbook, (name, worksheet) =>
       sheetOf(name, worksheet, {
-        isHidden: (row) => worksheet['!rows']?.[row - 1]?.hidden ?? false,
-        isStruck: (row) => worksheet['!rows']?.[row - 1]?.level === struckLevel,
-        isZeroMissing,
+        hidden: (row) => worksheet['!rows']?.[row - 1]?.hidden ?? false,
+        struck: (row) => worksheet['!rows']?.[row - 1]?.level === struckLevel,
+        zeroMissing: isZeroMissing,
       }),
     ),
     leftOut,
@@ -77,9 +77,9 @@ function readOds(content: string, settings: string): Workbook {
   return {
     sheets: filledSheets(workbook, (name, worksheet, index) =>
       sheetOf(name, worksheet, {
-        isHidden: (row) => rows[index]?.hiddenRows.has(row) ?? false,
-        isStruck: (row) => rows[index]?.struckRows.has(row) ?? false,
-        isZeroMissing: false,
+        hidden: (row) => rows[index]?.hiddenRows.has(row) ?? false,
+        struck: (row) => rows[index]?.struckRows.has(row) ?? false,
+        zeroMissing: false,
       }),
     ),
     leftOut,

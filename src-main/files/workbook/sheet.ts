@@ -67,22 +67,18 @@ export const mostRows = 10_000
 export const mostColumns = 600
 
 /**
- * Turns a sheet that the library has read into text. A row, counted from 1, `isHidden` or shown, and may be struck out. If `isZeroMissing`, a formula's result of 0
- * stands for one that is missing.
+ * Turns a sheet that the library has read into text. Rows count from 1. With `zeroMissing`, a formula's result of 0 stands for one that is
+ * missing.
  */
 export function sheetOf(
   name: string,
   worksheet: WorkSheet,
-  {
-    isHidden,
-    isStruck,
-    isZeroMissing,
-  }: { isHidden: (row: number) => boolean; isStruck: (row: number) => boolean; isZeroMissing: boolean },
+  is: { hidden: (row: number) => boolean; struck: (row: number) => boolean; zeroMissing: boolean },
 ): Sheet {
   const rows = new Map<number, string[]>()
   // The library leaves out empty rows and cells, so this never loops over a million of them.
   for (const [index, cells] of Object.entries(worksheet['!data'] ?? [])) {
-    const texts = Array.from(cells.slice(0, mostColumns), (cell) => textOf(cell, isZeroMissing))
+    const texts = Array.from(cells.slice(0, mostColumns), (cell) => textOf(cell, is.zeroMissing))
     while (texts.at(-1) === '') texts.pop()
     if (texts.length > 0) rows.set(Number(index) + 1, texts)
   }
@@ -96,7 +92,7 @@ export function sheetOf(
     }
   }
   const numbers = [...rows.keys()]
-  return { name, rows, hiddenRows: numbers.filter(isHidden), struckRows: numbers.filter(isStruck) }
+  return { name, rows, hiddenRows: numbers.filter(is.hidden), struckRows: numbers.filter(is.struck) }
 }
 
 function textOf(cell: CellObject | undefined, isZeroMissing: boolean): string {

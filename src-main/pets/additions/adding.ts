@@ -31,15 +31,7 @@ export interface Wish extends Omit<CallInput<'createPet'>, 'consents'> {
 export type Adding = ReturnType<typeof createAdding>
 
 /** Makes {@link Adding}. */
-export function createAdding({
-  stores,
-  look,
-  ledger,
-  selectedEnvironment,
-  isLookOnly,
-  firstAdd,
-  now,
-}: {
+export function createAdding(parts: {
   readonly stores: Pick<PetStores, 'storeOf' | 'open' | 'createPet'>
   readonly look: Looking['look']
   readonly ledger: LedgerFile
@@ -48,15 +40,14 @@ export function createAdding({
   readonly firstAdd: FirstAdd
   readonly now: Now
 }) {
+  const { stores, look, ledger, selectedEnvironment, isLookOnly, firstAdd, now } = parts
   const underWay = new Map<AdditionId, Promise<Failure | null>>()
-  /** The queues that this has added to. */
   const queues = new Set<Queue>()
   /** The clerk's consents, until the pet is added. */
   const agreed = new Map<AdditionId, AddingConsents>()
   let firstLooks = 0
   let hasEnded = false
 
-  /** The fields of an event that begins an addition. */
   function wishEvent({ id, environment, pet, replaces }: Wish, store: Store | null) {
     return { id, environment, baseUrl: store?.baseUrl ?? '', pet, at: now(), replaces }
   }
@@ -115,7 +106,6 @@ export function createAdding({
     return lookalikes.find((petId) => !askedAbout.includes(petId) && !isOfAgreed(petId))
   }
 
-  /** Sends a pet whose turn has come. */
   async function sendNow(wish: Wish, opened: OpenedView): Promise<Failure | null> {
     const { id, pet, rowTo } = wish
     if (hasEnded) return leave(wish, null)

@@ -13,19 +13,15 @@ import type { Looking } from './looking.ts'
 export type Additions = ReturnType<typeof createAdditions>
 
 /** Makes the additions from the ledger. */
-export function createAdditions({
-  stores,
-  ledger,
-  looking,
-  adding,
-  now,
-}: {
+export function createAdditions(parts: {
   readonly stores: Pick<PetStores, 'storeOf'>
   readonly ledger: LedgerFile
   readonly looking: Looking
   readonly adding: Adding
   readonly now: Now
 }) {
+  const { stores, ledger, looking, adding, now } = parts
+
   function outcomeOf(addition: LedgerAddition): AdditionOutcome {
     const { state } = addition
     if (state.kind === 'waiting' || state.kind === 'sending') return { kind: 'sending' }
@@ -60,7 +56,6 @@ export function createAdditions({
   }
 
   return {
-    /** Answers the call `createPet`. */
     async createPet({ consents = {}, ...wish }: CallInput<'createPet'>): Promise<Result<Addition>> {
       const failure = await adding.add(wish, consents)
       if (failure?.kind === 'store-changed' || failure?.kind === 'look-only') return fail(failure)
@@ -69,7 +64,6 @@ export function createAdditions({
       return succeed(show(addition))
     },
 
-    /** Answers the call `listAdditions`. */
     list: ({ environment }: CallInput<'listAdditions'>): CallOutput<'listAdditions'> =>
       ledger.additionsIn(stores.storeOf(environment)).map(show),
 
@@ -77,7 +71,6 @@ export function createAdditions({
     takeChanged: (environment: EnvironmentId): readonly Addition[] =>
       ledger.takeChanged(stores.storeOf(environment)).map(show),
 
-    /** Answers the call `settleAddition`. */
     async settle({ environment, id, verdict }: CallInput<'settleAddition'>): Promise<Result<Addition>> {
       const addition = findHere(environment, id)
       if (addition === undefined) return fail({ kind: 'no-such-addition' })
@@ -98,7 +91,6 @@ export function createAdditions({
       return succeed(show(ledger.find(id) ?? addition))
     },
 
-    /** Answers the call `lookForAddition`. */
     async lookFor({ environment, id }: CallInput<'lookForAddition'>): Promise<Result<Addition>> {
       const store = stores.storeOf(environment)
       const looked = store === null ? fail({ kind: 'not-set-up' }) : await looking.look(store)

@@ -7,24 +7,34 @@ import type { NewPet } from '../../../src-shared/pet.ts'
 import { withholdFile } from '../../files/testing/withhold-file.ts'
 import { createPracticeHandler } from '../../service/testing/practice-handler.ts'
 import { connectionTo } from '../../service/testing/test-service.ts'
-import { type Counter, counterAt, listAll } from '../testing/counter.ts'
+import {
+  type Answer,
+  type Counter,
+  carryOutAndLose,
+  counterAt,
+  hang,
+  listAll,
+  pass,
+  refuse,
+  reset,
+} from '../testing/counter.ts'
 import { untilMet } from '../testing/until-met.ts'
 
 const environment = 'staging'
 const year = 365 * 24 * 60 * 60 * 1000
 
 /** What the service does with a create: after the first three, nobody knows whether it was carried out. */
-const behaviours = [
-  'lose',
-  'carry out and lose',
-  'hang',
-  'refuse',
-  'refuse the key',
-  'cannot be reached',
-  'add',
-] as const
+const answers = {
+  lose: reset,
+  'carry out and lose': carryOutAndLose,
+  hang,
+  refuse: refuse(400),
+  'refuse the key': refuse(401),
+  'cannot be reached': () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED')),
+  add: pass,
+} as const satisfies Readonly<Record<string, Answer>>
 
-type Behaviour = (typeof behaviours)[number]
+type Behaviour = keyof typeof answers
 
 /** Answers that leave no doubt that nothing was added. */
 const harmless: readonly Behaviour[] = ['refuse', 'refuse the key', 'cannot be reached']
@@ -81,11 +91,10 @@ function petNumber(number: number): NewPet {
 }
 
 function serviceOf(real: Real): Counter['answer'] {
-  const refuse = (status: number) => Response.json({ code: 'x', message: 'No.', status }, { status })
-  return async (request, passToFirst) => {
+  return async (request, firstService) => {
     const isOther = request.url.startsWith(otherBaseUrl)
-    const pass = isOther ? real.otherService : passToFirst
-    if (request.method === 'GET') return pass(request)
+    const service = isOther ? real.otherService : firstService
+    if (request.method === 'GET') return service(request)
     const { name } = (await request.clone().json()) as NewPet
     const [id = '', truth] = [...real.truths].find(([, { pet }]) => pet.name === name) ?? []
     if (truth === undefined) throw new Error('A pet was sent that nobody added.')
@@ -100,25 +109,12 @@ function serviceOf(real: Real): Counter['answer'] {
       if (other !== id && isOpen && !truth.agreed.has(other)) real.wrongs.push(`nobody was asked about ${other}`)
     }
     truth.requests.set(store, [...before, real.next])
-    switch (real.next) {
-      case 'refuse':
-        return refuse(400)
-      case 'refuse the key':
-        return refuse(401)
-      case 'cannot be reached':
-        throw new Error('net::ERR_CONNECTION_REFUSED')
-      case 'lose':
-        throw new Error('net::ERR_CONNECTION_RESET')
-      case 'hang':
-        real.isHung = true
-        real.onHung()
-        return new Promise(() => undefined)
-      case 'add':
-        return pass(request)
-      case 'carry out and lose':
-        await pass(request)
-        throw new Error('net::ERR_CONNECTION_RESET')
+    if (real.next === 'hang') {
+      real.isHung = true
+      real.onHung()
     }
+    const answer: Answer = answers[real.next]
+    return answer(request, service)
   }
 }
 
@@ -243,7 +239,7 @@ function torn(text: string, where: number): string {
   return text.slice(0, flushed + Math.floor(where * (text.length - flushed)))
 }
 
-const anyBehaviour = fc.constantFrom(...behaviours)
+const anyBehaviour = fc.constantFrom(...(Object.keys(answers) as Behaviour[]))
 const commands: readonly fc.Arbitrary<Command>[] = [
   // Often, and with consents: only with three alike can one be open that nobody was asked about.
   ...Array.from({ length: 4 }, () =>
@@ -270,26 +266,19 @@ const commands: readonly fc.Arbitrary<Command>[] = [
     command('the power is cut', async (real) => {
       if (real.giveBack !== null) return
       real.seen.add('power cut')
-      await startAgain(
-        real,
-        real.counter.killed((text) => torn(text, where)),
-      )
+      const next = real.counter.killed((text) => torn(text, where))
+      await startAgain(real, next)
     }),
   ),
   fc.constant(
     command('the power is cut, and another program holds the ledger at the next start', async (real) => {
       if (real.giveBack !== null) return
       real.seen.add('started without the ledger')
-      let ledger = ''
       const withhold = (path: string) => {
-        ledger = path
         real.giveBack = withholdFile(path)
       }
-      await startAgain(
-        real,
-        real.counter.killed((text) => text, withhold),
-      )
-      expect(real.counter.ledgerFile).toBe(ledger)
+      const next = real.counter.killed((text) => text, withhold)
+      await startAgain(real, next)
     }),
   ),
   fc.constant(
@@ -304,22 +293,20 @@ const commands: readonly fc.Arbitrary<Command>[] = [
       real.counter.connection = { ...real.counter.connection, apiKey }
     }),
   ),
-  fc.constant(
-    command('somebody removes the ledger', async ({ counter, giveBack, seen }) => {
-      // The app can put back only lines that it has read.
-      if (giveBack !== null || !isRead(counter) || !existsSync(counter.ledgerFile)) return
-      seen.add('removed')
-      rmSync(counter.ledgerFile)
-    }),
-  ),
-  fc.constant(
-    command('somebody puts an older copy of the ledger in its place', async ({ counter, giveBack, seen }) => {
-      if (giveBack !== null || !isRead(counter) || !existsSync(counter.ledgerFile)) return
-      seen.add('replaced')
-      const text = readFileSync(counter.ledgerFile, 'utf8')
-      writeFileSync(`${counter.ledgerFile}.new`, text.slice(0, text.indexOf('\n', text.length / 2) + 1))
-      renameSync(`${counter.ledgerFile}.new`, counter.ledgerFile)
-    }),
+  fc.constantFrom('removed', 'replaced').map((what) =>
+    command(
+      `somebody ${what === 'removed' ? 'removes the ledger' : 'puts an older copy of the ledger in its place'}`,
+      async ({ counter, giveBack, seen }) => {
+        const { ledgerFile } = counter
+        // The app can put back only lines that it has read.
+        if (giveBack !== null || !isRead(counter) || !existsSync(ledgerFile)) return
+        seen.add(what)
+        if (what === 'removed') return rmSync(ledgerFile)
+        const text = readFileSync(ledgerFile, 'utf8')
+        writeFileSync(`${ledgerFile}.new`, text.slice(0, text.indexOf('\n', text.length / 2) + 1))
+        renameSync(`${ledgerFile}.new`, ledgerFile)
+      },
+    ),
   ),
   fc.constant(
     command('the ledger can be neither read nor written', async (real) => {

@@ -14,14 +14,13 @@ import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { lineOf, linesHeader } from '../../files/line-file.ts'
+import { lineOf, linesHeader, readLines } from '../../files/line-file.ts'
 import { withholdFile } from '../../files/testing/withhold-file.ts'
 import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
 import { deliveryIds, eventLists, ids, ledgerEvents } from '../testing/ledger-events.ts'
 import { afterEvents, emptyLedger, type Ledger } from './ledger.ts'
-import type { LedgerEvent } from './ledger-event.ts'
+import { type LedgerEvent, ledgerEventSchema } from './ledger-event.ts'
 import { openLedgerFile } from './ledger-file.ts'
-import { readLedgerText } from './ledger-text.ts'
 
 const newYear = Date.UTC(2026, 0, 1)
 const day = 24 * 60 * 60 * 1000
@@ -75,6 +74,8 @@ const stateOf = ({ current }: Awaited<ReturnType<typeof openAt>>, id: string) =>
 function entries({ additions, deliveries }: Ledger) {
   return [[...additions], [...deliveries]]
 }
+
+const readLedgerText = (bytes: Buffer) => readLines(bytes, ledgerEventSchema)
 
 /** A file's events, without those that a run began. */
 async function eventsIn(file: string): Promise<readonly LedgerEvent[]> {
@@ -325,8 +326,8 @@ describe("a ledger's file at the start", () => {
   test('that cannot be read now is left as it is, and carried on when it can', async () => {
     const file = newFile()
     const giveBack = withholdFile(file)
-    const onNotice = vi.fn()
-    const ledger = await openAt(file, { onNotice })
+    const [onNotice, onChange] = [vi.fn(), vi.fn()]
+    const ledger = await openAt(file, { onNotice, onChange })
     expect(ledger.notice()).toEqual({ kind: 'record-unreadable' })
     expect(await ledger.read()).toBe(false)
     const notRead = { failure: { kind: 'not-recorded', reason: 'not-read' } }
@@ -335,7 +336,8 @@ describe("a ledger's file at the start", () => {
     writeFileSync(file, textOf(sending(ids[0])))
     expect(await ledger.write(sending(ids[1]))).toMatchObject(notRead)
     expect(await ledger.read()).toBe(true)
-    // The window hears that it is over.
+    // The window hears that it is over, and of what is in it.
+    expect(onChange).toHaveBeenCalledWith('staging')
     expect(ledger.notice()).toBeNull()
     expect(onNotice).toHaveBeenCalledTimes(2)
     expect([...ledger.current().additions.keys()]).toEqual([ids[0]])

@@ -1,16 +1,11 @@
-import { copyFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AdditionId } from '../../../src-shared/addition.ts'
 import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
-import type { KeptFileNotice } from '../../../src-shared/settings-notice.ts'
-import { createAppendedFile } from '../../files/appended-file.ts'
-import { type KeptFilePlace, setAside } from '../../files/kept-file.ts'
-import { emptyText, lineOf, linesHeader } from '../../files/line-file.ts'
-import { codeOf, writeProblemOf } from '../../files/write-problem.ts'
-import { createQueue } from '../../process/queue.ts'
+import { createAppendedRecord } from '../../files/appended-record.ts'
+import type { KeptFilePlace } from '../../files/kept-file.ts'
+import { lineOf } from '../../files/line-file.ts'
+import { writeProblemOf } from '../../files/write-problem.ts'
 import { isSameStore, type StoreName } from '../store/pet-stores.ts'
 import {
   afterEvents,
@@ -20,8 +15,8 @@ import {
   type LedgerAddition,
   type LedgerDelivery,
 } from './ledger.ts'
-import type { LedgerEvent } from './ledger-event.ts'
-import { type LedgerText, readLedgerText, withoutExpired } from './ledger-text.ts'
+import { type LedgerEvent, ledgerEventSchema } from './ledger-event.ts'
+import { type LedgerText, withoutExpired } from './ledger-text.ts'
 
 /**
  * The ledger of this run and earlier ones: the only list of what this computer adds. Every change is an event, which is a line of a file that is
@@ -40,25 +35,6 @@ export interface LedgerHearers {
 interface LedgerFileParts extends KeptFilePlace, Partial<LedgerHearers> {
   /** Whether a draft still holds an addition. The ledger must then keep it however old it is, because Add would send it a second time. */
   readonly isHeld?: (id: AdditionId) => boolean
-  /** Called when there is another notice, or none any more. */
-  readonly onNotice?: () => void
-}
-
-const name = 'additions.jsonl'
-
-interface FoundFile {
-  readonly bytes: Buffer
-  readonly text: LedgerText
-}
-
-/** Reads the file. A missing file is empty; null if it cannot be read now. */
-async function readFound(file: string): Promise<FoundFile | null> {
-  try {
-    const bytes = await readFile(file)
-    return { bytes, text: await readLedgerText(bytes) }
-  } catch (error) {
-    return codeOf(error) === 'ENOENT' ? { bytes: Buffer.alloc(0), text: emptyText } : null
-  }
 }
 
 // In milliseconds. A virus scanner releases a file within a second; a network drive that is gone may never answer.
@@ -74,22 +50,11 @@ function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Valu
  * Opens the ledger, and reads its file. Copies a file that is damaged or of a newer version, and continues with what it can read. Leaves alone
  * a file that it cannot read or copy now, and writes nothing until it can. If the app may not write there, events stay in memory.
  */
-export async function openLedgerFile({
-  folder,
-  now,
-  mayWrite = true,
-  isHeld = () => false,
-  onNotice,
-  onChange,
-  onRead,
-}: LedgerFileParts) {
-  const file = join(folder, name)
+export async function openLedgerFile(parts: LedgerFileParts) {
+  const { now, isHeld = () => false, onChange, onRead } = parts
   const openedAt = now()
-  const appended = createAppendedFile(file, linesHeader, async (bytes) => {
-    const other = await readLedgerText(bytes)
-    if (other.problem !== null) keepCopy(other.problem)
-    return other.lines
-  })
+  const afterDamage = (): LedgerEvent => ({ kind: 'damaged', at: now() })
+  const record = createAppendedRecord({ ...parts, name: 'additions.jsonl', schema: ledgerEventSchema, afterDamage })
   let ledger = afterEvents(emptyLedger, [])
   const changed = new Set<AdditionId>()
   /** This run's events, until the ledger of earlier runs is read and comes before them; null after that. */
@@ -97,20 +62,7 @@ export async function openLedgerFile({
   let isOpen = false
   /** A read under way. A second one would take another of the process's few threads. */
   let reading: Promise<void> | null = null
-  /** Lines that must wait until the file that they replace is copied; null if it needs no copy. */
-  let uncopied: { readonly lines: readonly string[]; readonly problem: NonNullable<LedgerText['problem']> } | null =
-    null
-  let notice: KeptFileNotice | null = null
-  /** Lines that are not on disk yet. */
-  let backlog: string[] = []
   let hasBegun = false
-  const writes = createQueue()
-
-  function tell(next: KeptFileNotice | null): void {
-    if (next?.kind === notice?.kind) return
-    notice = next
-    onNotice?.()
-  }
 
   /**
    * Puts a `started` line before this run's first event. Without it, the next start would read this run's events as a continuation of what
@@ -119,41 +71,21 @@ export async function openLedgerFile({
   function beginRun(): void {
     if (hasBegun) return
     hasBegun = true
-    backlog.push(lineOf({ kind: 'started', at: openedAt }))
+    record.wait(lineOf({ kind: 'started', at: openedAt }))
   }
 
-  /** Copies a file that cannot be used as it is, and sets the notice. Gives whether it could. */
-  function keepCopy(reason: NonNullable<LedgerText['problem']>): boolean {
-    const keptAs = mayWrite ? setAside(file, now(), copyFileSync) : null
-    tell({ kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason })
-    return keptAs !== null
-  }
-
-  /** Rewrites the file in its turn. If that fails, the file stays as it is, and the next start tries again. */
-  function rewriteSoon(lines: readonly string[]): void {
-    if (mayWrite) writes.add(() => appended.rewrite(lines)).catch(() => undefined)
-  }
-
-  /** Takes in the file, and gives the ledger that earlier runs left. */
-  function takeIn({ bytes, text }: FoundFile): Ledger {
-    appended.take(bytes, text.lines)
-    tell(null)
-    const damage: LedgerEvent[] = text.problem === 'damaged' ? [{ kind: 'damaged', at: now() }] : []
-    const left = afterEvents(emptyLedger, [...text.values, ...damage, { kind: 'started', at: now() }])
-    if (text.problem !== null) {
-      const lines = [...text.lines, ...damage.map(lineOf)]
-      if (keepCopy(text.problem)) rewriteSoon(lines)
-      else uncopied = { lines, problem: text.problem }
-      return left
-    }
-    const kept = withoutExpired(text, left, now(), isHeld)
+  /** Gives the ledger that earlier runs left. */
+  function takeIn(text: LedgerText): Ledger {
+    const started = { kind: 'started', at: now() } as const
+    const left = afterEvents(emptyLedger, [...text.values, started])
+    const kept = text.problem === null ? withoutExpired(text, left, now(), isHeld) : text
     if (kept.lines.length === text.lines.length) return left
-    rewriteSoon(kept.lines)
-    return afterEvents(emptyLedger, [...kept.values, { kind: 'started', at: now() }])
+    record.rewriteSoon((waiting) => [...kept.lines, ...waiting])
+    return afterEvents(emptyLedger, [...kept.values, started])
   }
 
   /** Puts the ledger of earlier runs before this run's events. */
-  function begin(found: FoundFile): void {
+  function begin(found: LedgerText): void {
     ledger = afterEvents(takeIn(found), events ?? [])
     events = null
     if (!isOpen) return
@@ -163,33 +95,19 @@ export async function openLedgerFile({
 
   async function read(): Promise<boolean> {
     if (events === null) return true
-    reading ??= readFound(file).then((found) => {
+    reading ??= record.read().then((found) => {
       reading = null
       if (found !== null) begin(found)
     })
     await within(longestRead, reading)
-    if (events !== null) tell({ kind: 'record-unreadable' })
+    if (events !== null) record.tell({ kind: 'record-unreadable' })
     return events === null
-  }
-
-  async function appendBacklog(more: readonly string[]): Promise<void> {
-    const lines = [...backlog, ...more]
-    if (lines.length === 0) return
-    if (!mayWrite) throw Object.assign(new Error('Another app may write the record.'), { code: 'EROFS' })
-    if (events !== null) throw new Error('The record was not read, so it must not be written.')
-    if (uncopied !== null) {
-      if (!keepCopy(uncopied.problem)) throw new Error('The record cannot be copied, so it must not be replaced.')
-      await appended.rewrite(uncopied.lines)
-      uncopied = null
-    }
-    await appended.append(lines)
-    backlog = backlog.slice(lines.length - more.length)
   }
 
   async function append(event: LedgerEvent): Promise<Result<true>> {
     beginRun()
     try {
-      const written = writes.add(() => appendBacklog([lineOf(event)]).then(() => true))
+      const written = record.append(lineOf(event)).then(() => true)
       if (await within(longestWrite, written)) return succeed(true)
       return fail({ kind: 'not-recorded', reason: 'other' })
     } catch (error) {
@@ -199,9 +117,9 @@ export async function openLedgerFile({
 
   function appendLater(event: LedgerEvent): void {
     beginRun()
-    backlog.push(lineOf(event))
+    record.wait(lineOf(event))
     // Not at once, so that events of the same turn of the event loop, such as a delivery's next row, are written with it.
-    setImmediate(() => writes.add(() => appendBacklog([])).catch(() => undefined))
+    setImmediate(() => record.flush().catch(() => undefined))
   }
 
   /** The environment that an event is about; undefined if nothing is known of its subject. */
@@ -240,8 +158,7 @@ export async function openLedgerFile({
      * practice store has nothing to read.
      */
     isRead: (environment: EnvironmentId): boolean => events === null || environment === 'practice',
-    /** What the clerk should know about the file; null if it was fine. */
-    notice: (): KeptFileNotice | null => notice,
+    notice: record.notice,
     /** The ledger, which changes with the next event. */
     current: (): Ledger => ledger,
     find: (id: AdditionId): LedgerAddition | undefined => ledger.additions.get(id),
@@ -279,16 +196,12 @@ export async function openLedgerFile({
     touch: ({ id, environment }: LedgerAddition): void => noteChange([environment], [id]),
     /** Settles when everything that can be written is written, or after three seconds without an answer from the disk. */
     async settled(): Promise<void> {
-      if (backlog.length > 0) await read()
-      const appending = writes.add(() => appendBacklog([])).catch(() => undefined)
-      const isKept = () => mayWrite && events === null && uncopied === null
-      const restoring = writes.add(async () => (isKept() ? appended.restore() : undefined)).catch(() => undefined)
-      await within(longestRead, Promise.all([appending, restoring]))
+      if (record.hasWaiting()) await read()
+      await within(longestRead, record.settled())
     },
   }
 }
 
-/** The entries of one store. */
 function partOf<Each extends StoreName>(store: StoreName | null, all: Iterable<Each>): Each[] {
   return store === null ? [] : [...all].filter((each) => isSameStore(each, store))
 }

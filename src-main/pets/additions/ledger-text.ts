@@ -1,17 +1,12 @@
 import { type AdditionId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
-import { type LinesText, readLines } from '../../files/line-file.ts'
+import type { LinesText } from '../../files/line-file.ts'
 import type { Ledger } from './ledger.ts'
-import { type LedgerEvent, ledgerEventSchema } from './ledger-event.ts'
+import type { LedgerEvent } from './ledger-event.ts'
 
 const keptFor = 90 * 24 * 60 * 60 * 1000
 
 /** The content of a ledger's file. */
 export type LedgerText = LinesText<LedgerEvent>
-
-/** Reads a ledger's file; see {@link readLines}. */
-export function readLedgerText(bytes: Buffer): Promise<LedgerText> {
-  return readLines(bytes, ledgerEventSchema)
-}
 
 /**
  * Leaves out what has expired: settled additions that are 90 days older than both the newest event and the clock, and dismissed deliveries.

@@ -3,8 +3,8 @@ import type { CallInput } from '../../../src-shared/contract.ts'
 import {
   type Delivery,
   type DeliveryStanding,
+  endedOf,
   isAtEnd,
-  isPending,
   isUnderWay,
   rowEndOf,
 } from '../../../src-shared/delivery.ts'
@@ -31,7 +31,6 @@ const eventOfStep = { pause: 'paused', resume: 'resumed', stop: 'stopped' } as c
 export function createDeliveries(parts: DeliveryParts) {
   const { ledger, stores, now, selectedEnvironment, isLookOnly, firstAdd, onChange } = parts
   const runners = new Map<DeliveryId, DeliveryRunner>()
-  /** The deliveries that are being started. */
   const starting = new Map<Store, { readonly id: DeliveryId; readonly begun: Promise<Result<Delivery>> }>()
   let hasEnded = false
 
@@ -49,7 +48,7 @@ export function createDeliveries(parts: DeliveryParts) {
 
   function countRows(environment: EnvironmentId) {
     const outcomes = findNewest(environment)?.outcomes() ?? []
-    return { ended: outcomes.filter((outcome) => !isPending(outcome)).length, rows: outcomes.length }
+    return { ended: endedOf(outcomes), rows: outcomes.length }
   }
 
   /** Dismisses deliveries, but no unfinished one. One that was read after a newer one had begun shows once the newer one is dismissed. */
@@ -106,7 +105,6 @@ export function createDeliveries(parts: DeliveryParts) {
   }
 
   return {
-    /** Answers the call `startDelivery`. */
     async start(input: CallInput<'startDelivery'>): Promise<Result<Delivery>> {
       const { environment } = input
       const { id } = input.delivery
@@ -137,7 +135,6 @@ export function createDeliveries(parts: DeliveryParts) {
 
     standing: (environment: EnvironmentId): DeliveryStanding | null => findNewest(environment)?.standing() ?? null,
 
-    /** Answers the call `steerDelivery`. */
     steer(input: CallInput<'steerDelivery'>): Result<Delivery | null> {
       const { environment, id, step } = input
       const refusal = step === 'resume' ? refusalOf(environment) : null

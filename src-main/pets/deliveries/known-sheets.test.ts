@@ -5,76 +5,67 @@ import type { KnownSheet } from '../../../src-shared/known-sheet.ts'
 import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
 import { createKnownSheets } from './known-sheets.ts'
 
-const sheet = (...columns: readonly string[]): KnownSheet => ({
-  columns,
-  matching: { name: columns.length - 1, categoryId: null, status: null },
-  answers: { 'categoryId hunde': '3' },
+/** A sheet with these columns, which are divided by blanks, in which Hunde was answered with a number. */
+const sheet = (columns: string, dogs = '3'): KnownSheet => ({
+  columns: columns.split(' '),
+  matching: { name: columns.split(' ').length - 1, categoryId: null, status: null },
+  answers: { 'categoryId hunde': dogs },
 })
 
 const newFile = () => join(temporaryFolder(), 'known-sheets.json')
-
-const atA = 'https://a.example/v1'
-const atB = 'https://b.example/v1'
+const [atA, atB] = ['https://a.example/v1', 'https://b.example/v1']
 
 /** The app with `staging` at a base URL, which had `firstBaseUrl` before the clerk first changed it. */
 function open(file: string, baseUrl = atA, firstBaseUrl = baseUrl) {
   const place = { folder: dirname(file), now: () => 0, onNotice: () => expect.unreachable() }
-  return createKnownSheets(place, { baseUrlOf: () => baseUrl, firstBaseUrlOf: () => firstBaseUrl })
+  const sheets = createKnownSheets(place, { baseUrlOf: () => baseUrl, firstBaseUrlOf: () => firstBaseUrl })
+  return {
+    recall: (columns: string, environment: 'staging' | 'production' = 'staging') =>
+      sheets.recall(environment, columns.split(' ')),
+    async remember(...all: readonly KnownSheet[]) {
+      for (const each of all) sheets.remember('staging', each)
+      await sheets.settled()
+    },
+  }
 }
 
-test('the answers about a sheet survive a restart, by its column names and in its environment alone', async () => {
+test('the answers about a sheet survive a restart, by its column names, in its environment, at the base URL where they were given', async () => {
   const file = newFile()
-  const sheets = open(file)
-  sheets.remember('staging', sheet('Art', 'Name'))
-  await sheets.settled()
+  await open(file).remember(sheet('Art Name'))
   const again = open(file)
-  expect(again.recall('staging', ['Art', 'Name'])).toEqual(sheet('Art', 'Name'))
-  expect(again.recall('staging', ['Name', 'Art'])).toBeNull()
-  expect(again.recall('staging', ['Art', 'Name', ''])).toBeNull()
-  expect(again.recall('production', ['Art', 'Name'])).toBeNull()
-})
-
-test('the answers about a sheet are offered at the base URL where they were given, and found again there', async () => {
-  const file = newFile()
-  const former = open(file)
-  former.remember('staging', sheet('Art', 'Name'))
-  await former.settled()
-  const sheets = open(file, atB)
-  expect(sheets.recall('staging', ['Art', 'Name'])).toBeNull()
-  const answers = { 'categoryId hunde': '8' }
-  sheets.remember('staging', { ...sheet('Art', 'Name'), answers })
-  await sheets.settled()
-  expect(open(file).recall('staging', ['Art', 'Name'])).toEqual(sheet('Art', 'Name'))
-  expect(open(file, atB).recall('staging', ['Art', 'Name'])?.answers).toEqual(answers)
+  expect(again.recall('Art Name')).toEqual(sheet('Art Name'))
+  for (const other of ['Name Art', 'Art Name ']) expect(again.recall(other)).toBeNull()
+  expect(again.recall('Art Name', 'production')).toBeNull()
+  const elsewhere = open(file, atB)
+  expect(elsewhere.recall('Art Name')).toBeNull()
+  await elsewhere.remember(sheet('Art Name', '8'))
+  expect([open(file), open(file, atB)].map(({ recall }) => recall('Art Name'))).toEqual([
+    sheet('Art Name'),
+    sheet('Art Name', '8'),
+  ])
 })
 
 test('the answers that 2.1.0 remembered belong to the base URL from then, and 2.1.0 finds the present store’s', async () => {
   const file = newFile()
   writeFileSync(file, JSON.stringify({ version: 1, staging: [sheet('Name')] }))
-  expect(open(file).recall('staging', ['Name'])).toEqual(sheet('Name'))
+  expect(open(file).recall('Name')).toEqual(sheet('Name'))
   const sheets = open(file, atB, atA)
-  expect(sheets.recall('staging', ['Name'])).toBeNull()
-  sheets.remember('staging', sheet('Art'))
-  await sheets.settled()
+  expect(sheets.recall('Name')).toBeNull()
+  await sheets.remember(sheet('Art'))
   expect(JSON.parse(readFileSync(file, 'utf8')).staging).toEqual([sheet('Art')])
-  expect(open(file).recall('staging', ['Name'])).toEqual(sheet('Name'))
+  expect(open(file).recall('Name')).toEqual(sheet('Name'))
 })
 
 test('the last answer counts, and the last fifty sheets are remembered', async () => {
   const file = newFile()
   const sheets = open(file)
-  for (let at = 0; at < 50; at += 1) sheets.remember('staging', sheet(`Supplier ${at}`))
-  // No row has Hunde this time.
-  sheets.remember('staging', { ...sheet('Supplier 0'), answers: { 'categoryId katzen': '4' } })
-  sheets.remember('staging', { ...sheet('Supplier 0'), answers: { 'categoryId katzen': '5' } })
-  expect(sheets.recall('staging', ['Supplier 0'])?.answers).toEqual({
-    'categoryId hunde': '3',
-    'categoryId katzen': '5',
-  })
-  sheets.remember('staging', sheet('Supplier 50'))
-  await sheets.settled()
-  const again = open(file)
-  expect(again.recall('staging', ['Supplier 1'])).toBeNull()
-  for (const known of ['Supplier 0', 'Supplier 2', 'Supplier 50'])
-    expect(again.recall('staging', [known])).not.toBeNull()
+  const cats = (number: string) => ({ ...sheet('Supplier0'), answers: { 'categoryId katzen': number } })
+  // No row of the last two has Hunde.
+  const fifty = Array.from({ length: 50 }, (_, at) => sheet(`Supplier${at}`))
+  await sheets.remember(...fifty, cats('4'), cats('5'))
+  const answers = { 'categoryId hunde': '3', 'categoryId katzen': '5' }
+  expect(sheets.recall('Supplier0')?.answers).toEqual(answers)
+  await sheets.remember(sheet('Supplier50'))
+  const isKnown = [0, 1, 2, 50].map((at) => open(file).recall(`Supplier${at}`) !== null)
+  expect(isKnown).toEqual([true, false, true, true])
 })

@@ -46,3 +46,74 @@ describe('a row', () => {
     ],
   ])('%s', (_title, script = '') => play(script))
 })
+
+describe('the clerk', () => {
+  test.each([
+    [
+      'stops a delivery for good and dismisses it, twice by a double click, and both survive a restart',
+      `no key; deliver Kiwi; stop; restart      | stopped: to-send
+       resume                                   | stopped: to-send            | 0
+       dismiss; dismiss; restart                | no delivery`,
+    ],
+    [
+      'dismisses a delivery, and a row that came back is then listed as not sent',
+      `wrong key for Mango; deliver Kiwi Mango Pico | held-up rejected-api-key: added to-send to-send
+       stop                                     | stopped: added to-send to-send
+       dismiss                                  | no delivery
+       restart                                  | added 1 by answer, refused rejected-api-key`,
+    ],
+  ])('%s', (_title, script = '') => play(script))
+})
+
+describe('a ledger that cannot be written', () => {
+  test.each([
+    [
+      'holds a delivery up until the clerk agrees, once, and records everything once it can be written',
+      `no key; deliver Kiwi Mango               | held-up missing-api-key: to-send to-send
+       a key; withhold; resume                  | held-up not-recorded: to-send to-send
+       wrong key for Mango; resume             | held-up not-recorded: to-send to-send | 0
+       resume, unrecorded                       | held-up rejected-api-key: added to-send
+       service adds; resume; give back          | done: added added
+       restart                                  | done: added added`,
+    ],
+    [
+      'shows no delivery that is not kept, but the one before it',
+      `deliver Kiwi; withhold; deliver Mango    | done: added                 | not-recorded
+       give back; restart                       | done: added                 | 1`,
+    ],
+    [
+      'lets no delivery begin, so that it stays under review, until the clerk agrees',
+      `withhold; deliver Kiwi Mango             | no delivery                 | not-recorded
+       deliver Kiwi Mango, unrecorded           | done: added added
+       give back; restart                       | done: added added           | 2`,
+    ],
+  ])('%s', (_title, script = '') => play(script))
+})
+
+describe('a ledger that cannot be read', () => {
+  const left = 'added added to-send to-send'
+  const blind = `wrong key for Pico; deliver Kiwi Mango Pico Rio | held-up rejected-api-key: ${left}
+       withhold; restart                        | no delivery`
+  test.each([
+    [
+      'shows no delivery of an earlier run and sends nothing of it, until it can be read',
+      `give back; add Rex                       | interrupted: ${left}        | 4
+       resume                                   | done: added added added added | 6`,
+    ],
+    [
+      'starts a delivery once the clerk agrees, and resumes it without asking again',
+      `deliver Polly Coco                       | no delivery                 | not-recorded
+       wrong key for Coco; deliver Polly Coco, unrecorded | held-up rejected-api-key: added to-send
+       service adds; resume                     | done: added added
+       give back; restart                       | done: added added           | 6`,
+    ],
+    // The line of Rex is the first that the disk takes again.
+    ...['add Rex', 'deliver Rex'].map((next) => [
+      `loses none of its unfinished deliveries when one that was started without it is dismissed after “${next}”`,
+      `deliver Polly, unrecorded; give back; ${next} | done: added
+       dismiss                                  | interrupted: ${left}
+       restart                                  | interrupted: ${left}
+       resume                                   | done: added added added added`,
+    ]),
+  ])('%s', (_title, script = '') => play(`${blind}\n${script}`))
+})

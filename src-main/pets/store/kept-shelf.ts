@@ -1,49 +1,34 @@
-import { copyFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { CallOutput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import { environmentIdSchema } from '../../../src-shared/identifier-schemas.ts'
 import { once } from '../../../src-shared/once.ts'
-import type { KeptFileNotice } from '../../../src-shared/settings-notice.ts'
 import { afterShelfEvent, type ShelfCheck } from '../../../src-shared/shelf-check.ts'
 import { type ShelfEvent, shelfEventSchema } from '../../../src-shared/shelf-check-schema.ts'
-import { createAppendedFile } from '../../files/appended-file.ts'
-import { type LateKeptFilePlace, setAside } from '../../files/kept-file.ts'
-import { emptyText, type LinesText, lineOf, linesHeader, readLines } from '../../files/line-file.ts'
-import { codeOf, writeProblemOf } from '../../files/write-problem.ts'
-import { createQueue } from '../../process/queue.ts'
+import { type KeptFilePlace, openKeptFile } from '../../files/kept-file.ts'
 import type { ViewId } from '../../service/view.ts'
 import { isSameStore, type View } from './pet-stores.ts'
 
-/** The checks of the shelf, each in its store and view. A line is on the disk before a call about it is answered. */
+/** The checks of the shelf, each in its store and view. An event is on the disk before a call about it is answered. */
 export type KeptShelf = ReturnType<typeof openKeptShelf>
 
-const name = 'shelf-checks.jsonl'
-
-const lineSchema = z.object({
+const checkSchema = z.object({
   environment: environmentIdSchema,
   baseUrl: z.string(),
   view: z.string(),
-  event: shelfEventSchema,
+  events: z.readonly(z.array(shelfEventSchema)),
 })
-type Line = z.infer<typeof lineSchema>
+type KeptCheck = Readonly<z.infer<typeof checkSchema>>
 
-/** The lines that are about one check. */
-interface CheckLines {
-  readonly place: Omit<Line, 'event'>
-  readonly isKept: boolean
-  readonly events: ShelfEvent[]
-}
+const keptSchema = z.object({ checks: z._default(z.readonly(z.array(checkSchema)), []) })
 
-function stateOf({ events }: CheckLines): ShelfCheck | undefined {
+function stateOf({ events }: KeptCheck): ShelfCheck | undefined {
   return events.reduce<readonly ShelfCheck[]>(afterShelfEvent, [])[0]
 }
 
-function isOf({ store, id }: View, { place }: CheckLines): boolean {
-  return isSameStore(store, place) && id === place.view
+function isOf({ store, id }: View, check: KeptCheck): boolean {
+  return isSameStore(store, check) && id === check.view
 }
 
 /** What the clerk scanned, without anything that the key showed. */
@@ -53,7 +38,18 @@ function withoutAnswers(event: ShelfEvent): ShelfEvent | null {
   return event.kind === 'scanned' ? { ...event, petId: null } : event
 }
 
-interface KeptShelfParts extends LateKeptFilePlace {
+/** The checks to keep beside one that begins: of each view, the last unfinished one and the last that has ended, unless it was discarded. */
+function withoutOld(checks: readonly KeptCheck[]): readonly KeptCheck[] {
+  const last = new Map<string, KeptCheck>()
+  for (const check of checks) {
+    const state = stateOf(check)
+    const { environment, baseUrl, view } = check
+    if (!state?.isDiscarded) last.set(`${environment} ${baseUrl} ${view} ${state?.endedAt === null}`, check)
+  }
+  return checks.filter((check) => [...last.values()].includes(check))
+}
+
+interface KeptShelfParts extends KeptFilePlace {
   /** The view that a base URL's saved key shows; null if no key is saved. */
   readonly savedViewOf: (baseUrl: string) => ViewId | null
   /** The view that an environment shows now; null if it shows none. */
@@ -61,156 +57,68 @@ interface KeptShelfParts extends LateKeptFilePlace {
 }
 
 /** Makes {@link KeptShelf}. The file is read at the first call. */
-export function openKeptShelf({ folder, now, mayWrite = true, onNotice, savedViewOf, viewOf }: KeptShelfParts) {
-  const file = join(folder, name)
-  const appended = createAppendedFile(file, linesHeader, async (bytes) => (await readLines(bytes, lineSchema)).lines)
-  let checks = new Map<string, CheckLines>()
-  let notice: KeptFileNotice | null = null
-  let isWritable = mayWrite
-  /** Lines that are not on the disk yet, or because it was full. */
-  let backlog: string[] = []
-  const writes = createQueue()
-
-  function tell(next: KeptFileNotice): void {
-    notice = next
-    onNotice()
-  }
-
-  /** Reads the file. If it cannot be read now, leaves it alone until the app quits. */
-  async function readFound(): Promise<{ readonly bytes: Buffer; readonly text: LinesText<Line> }> {
-    try {
-      const bytes = await readFile(file)
-      return { bytes, text: await readLines(bytes, lineSchema) }
-    } catch (error) {
-      if (codeOf(error) !== 'ENOENT') {
-        isWritable = false
-        tell({ kind: 'file-unreadable', name })
-      }
-      return { bytes: Buffer.alloc(0), text: emptyText }
-    }
-  }
-
-  function take({ event, ...place }: Line): void {
-    const known = checks.get(event.check)
-    if (known) known.events.push(event)
-    else if (event.kind === 'began') checks.set(event.check, { place, isKept: true, events: [event] })
-  }
-
-  /** The lines of every check to keep: a view's unfinished one, and the last one that has ended. */
-  function dropOld(): void {
-    const last = new Map<string, string>()
-    for (const [id, check] of checks) {
-      const { environment, baseUrl, view } = check.place
-      const state = stateOf(check)
-      if (!state?.isDiscarded) last.set(`${environment} ${baseUrl} ${view} ${state?.endedAt === null}`, id)
-    }
-    const kept = new Set(last.values())
-    checks = new Map([...checks].filter(([id]) => kept.has(id)))
-  }
-
-  const keptLines = () =>
-    [...checks.values()].flatMap(({ place, isKept, events }) =>
-      isKept ? events.map((event) => lineOf({ ...place, event })) : [],
-    )
-
-  function rewriteSoon(): void {
-    backlog = []
-    if (isWritable) writes.add(() => emptyBacklog(() => appended.rewrite(keptLines()))).catch(() => undefined)
-  }
-
-  /** Writes what the backlog has now, and takes it out. */
-  async function emptyBacklog(write: () => Promise<void>): Promise<void> {
-    const { length } = backlog
-    await write()
-    backlog = backlog.slice(length)
-  }
-
-  const open = once(async () => {
-    const { bytes, text } = await readFound()
-    for (const line of text.values) take(line)
-    dropOld()
-    appended.take(bytes, text.lines)
-    if (text.problem !== null) {
-      const keptAs = isWritable ? setAside(file, now(), copyFileSync) : null
-      if (keptAs === null) isWritable = false
-      tell({ kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason: text.problem })
-    }
-    dropFormerLines()
-    if (text.problem !== null || keptLines().length !== text.lines.length) rewriteSoon()
+export function openKeptShelf({ savedViewOf, viewOf, ...place }: KeptShelfParts) {
+  const kept = openKeptFile({ ...place, name: 'shelf-checks.json', schema: keptSchema })
+  /** Those of views that must not be kept. They live as long as the app. */
+  let unkept: readonly KeptCheck[] = []
+  const opened = once(() => {
+    dropFormerAnswers()
+    return kept
   })
+  const all = () => [...opened().current().checks, ...unkept]
 
-  /** Forgets what views showed that no key shows any more. Of an unfinished check, the clerk's own scans stay. Gives whether there were any. */
-  function dropFormerLines(): boolean {
-    let hasDropped = false
-    for (const [id, check] of checks) {
-      const { environment, baseUrl, view } = check.place
-      const shown = viewOf(environment)
-      if (savedViewOf(baseUrl) === view || (shown !== null && isOf(shown, check))) continue
+  /** Forgets what views showed that no key shows any more. Of an unfinished check, the clerk's own scans stay. */
+  function dropFormerAnswers(): void {
+    const { checks } = kept.current()
+    const left = checks.flatMap((check): readonly KeptCheck[] => {
+      const shown = viewOf(check.environment)
+      if (savedViewOf(check.baseUrl) === check.view || (shown !== null && isOf(shown, check))) return [check]
       const events = check.events.flatMap((event) => withoutAnswers(event) ?? [])
-      if (stateOf(check)?.endedAt === null) checks.set(id, { ...check, events })
-      else checks.delete(id)
-      hasDropped = true
-    }
-    return hasDropped
-  }
-
-  async function append(line: string): Promise<void> {
-    if (!isWritable) throw Object.assign(new Error('The record must not be written.'), { code: 'EROFS' })
-    backlog = [...backlog, line]
-    // All that wait at once, because scans may come faster than a disk takes them one by one.
-    await writes.add(async () => {
-      const lines = backlog
-      if (lines.length > 0) await emptyBacklog(() => appended.append(lines))
+      return stateOf(check)?.endedAt === null ? [{ ...check, events }] : []
     })
+    if (left.some((check, at) => check !== checks[at]) || left.length < checks.length) void kept.keep({ checks: left })
   }
 
   return {
     /** Answers the call `readShelf`. */
-    async read(environment: EnvironmentId): Promise<CallOutput<'readShelf'>> {
-      await open()
+    read(environment: EnvironmentId): CallOutput<'readShelf'> {
       const view = viewOf(environment)
       if (view === null) return { events: [], setAside: null }
-      const here = [...checks.values()].filter((check) => isOf(view, check))
-      const setAsides = [...checks.values()].flatMap((check) => {
-        const { place, events } = check
-        const isHere = place.environment === environment && !isOf(view, check)
+      const setAsides = all().flatMap((check) => {
+        const isHere = check.environment === environment && !isOf(view, check)
         const state = isHere ? stateOf(check) : undefined
-        if (state?.endedAt !== null || events.some(({ kind }) => kind === 'dismissed')) return []
-        const { id, beganAt, scans } = state
-        const because = place.baseUrl === view.store.baseUrl ? ('key' as const) : ('base-url' as const)
-        return { check: id, because, beganAt, scans: scans.length }
+        if (state?.endedAt !== null || check.events.some(({ kind }) => kind === 'dismissed')) return []
+        const because = check.baseUrl === view.store.baseUrl ? ('key' as const) : ('base-url' as const)
+        return { check: state.id, because, beganAt: state.beganAt }
       })
-      return { events: here.flatMap(({ events }) => events), setAside: setAsides.at(-1) ?? null }
+      const events = all().flatMap((check) => (isOf(view, check) ? check.events : []))
+      return { events, setAside: setAsides.at(-1) ?? null }
     },
     /**
      * Records an event, and answers the call `recordShelf`. If it cannot be written, it applies until the app quits, and this fails with
      * `settings-not-saved`.
      */
     async record(environment: EnvironmentId, event: ShelfEvent): Promise<Result<true>> {
-      await open()
       const view = viewOf(environment)
-      const known = checks.get(event.check)
+      const known = all().find(({ events }) => events[0]?.check === event.check)
       // A check that is set aside is only dismissed.
       const isElsewhere = known && view !== null && !isOf(view, known) && event.kind !== 'dismissed'
       if (view === null || isElsewhere || (!known && event.kind !== 'began')) return fail({ kind: 'store-changed' })
-      const place = known?.place ?? { environment, baseUrl: view.store.baseUrl, view: view.id }
-      const check = known ?? { place, isKept: view.isKept, events: [] }
-      checks.set(event.check, check)
-      check.events.push(event)
-      if (!check.isKept) return succeed(true)
-      try {
-        await append(lineOf({ ...place, event }))
+      const { store, id } = view
+      const former = known ?? { environment, baseUrl: store.baseUrl, view: id, events: [] }
+      const next = { ...former, events: [...former.events, event] }
+      const withNext = (checks: readonly KeptCheck[]) =>
+        known ? checks.map((check) => (check === known ? next : check)) : [...withoutOld(checks), next]
+      if (unkept.includes(former) || (!known && !view.isKept)) {
+        unkept = withNext(unkept)
         return succeed(true)
-      } catch (error) {
-        return fail({ kind: 'settings-not-saved', reason: writeProblemOf(error) })
       }
+      const problem = await kept.keep({ checks: withNext(kept.current().checks) })
+      return problem === null ? succeed(true) : fail({ kind: 'settings-not-saved', reason: problem })
     },
     /** Removes from the disk what former keys have shown. */
-    async dropFormer(): Promise<void> {
-      await open()
-      if (dropFormerLines()) rewriteSoon()
-    },
-    notice: (): KeptFileNotice | null => notice,
-    settled: writes.settled,
+    dropFormer: dropFormerAnswers,
+    notice: kept.notice,
+    settled: kept.settled,
   }
 }

@@ -19,18 +19,13 @@ export type PetLists = ReturnType<typeof createPetLists>
 const longestWaitForAhead = 50
 
 /** Makes the lists, and asks for none yet. */
-export function createPetLists({
-  kept,
-  stores,
-  now,
-  wait = waitFor,
-}: {
+export function createPetLists(parts: {
   readonly kept: Omit<KeptPets, 'hasAnswered' | 'dropFormer' | 'notice' | 'settled'>
   readonly stores: Pick<PetStores, 'listPets' | 'getPet' | 'viewOf' | 'gateOf'>
   readonly now: Now
-  /** Waits between requests. */
   readonly wait?: Wait
 }) {
+  const { kept, stores, now, wait = waitFor } = parts
   let ahead: {
     readonly request: ListRequest
     readonly answer: Promise<Result<PetPage>>
@@ -105,12 +100,10 @@ export function createPetLists({
         const lists = view === null ? [] : kept.recallLists(view)
         return lists.map(({ filter, page }) => ({ environment, filter, page }))
       }),
-    /** Answers the call `recallSeen`. */
     recallSeen(environment: EnvironmentId): SeenStore {
       const view = stores.viewOf(environment)
       return { storeId: storeIdOf(view), seen: view === null ? nothingSeen : kept.recallSeen(view) }
     },
-    /** Answers the call `keepSeen`. */
     keepSeen({ environment, storeId, seen }: CallInput<'keepSeen'>): void {
       const view = stores.viewOf(environment)
       if (view !== null && storeId === storeIdOf(view)) kept.keepSeen(view, seen)
@@ -118,7 +111,6 @@ export function createPetLists({
   }
 }
 
-/** The ID by which the window knows a view. */
 function storeIdOf(view: View | null): string {
   return view === null ? '' : `${view.id} ${view.store.baseUrl}`
 }

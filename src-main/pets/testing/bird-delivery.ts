@@ -74,9 +74,9 @@ export function eventually<Value>(get: () => Value): ReturnType<typeof expect.po
 
 /** Settles when the delivery does nothing more by itself. */
 export async function rest(counter: Counter): Promise<void> {
-  await eventually(() => counter.deliveries.progress()?.isSending === true || ends(counter)?.includes('sending')).toBe(
-    false,
-  )
+  const isSending = () =>
+    counter.deliveries.progress()?.isSending === true || ends(counter)?.includes('sending') === true
+  await eventually(isSending).toBe(false)
 }
 
 /** The delivery's state and its rows' ends in words: `paused: added to-send`. */

@@ -4,9 +4,10 @@ import type { Result } from '../../../src-shared/failure.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
 import { linesOf } from '../../../src-shared/testing/cells.ts'
 import { withholdFile } from '../../files/testing/withhold-file.ts'
-import { birds, rest, start, steer } from './bird-delivery.ts'
+import { birds, ends, environment, except, rest, steer } from './bird-delivery.ts'
 import {
   type Answer,
+  type Counter,
   carriedOut,
   counterAt,
   dropped,
@@ -42,6 +43,13 @@ function petNamed(text: string): NewPet {
   return { name: name.replaceAll('_', ' '), categoryId, ...(isOpen ? {} : { status: 'available' as const }) }
 }
 
+/** The delivery in a script's words: its state with what holds it up, and the ends of its rows. */
+function deliveryIn(counter: Counter): string {
+  const { state } = counter.deliveries.get(environment) ?? {}
+  if (state === undefined) return 'no delivery'
+  return `${state.kind}${state.kind === 'held-up' ? ` ${state.failure.kind}` : ''}: ${ends(counter)?.join(' ')}`
+}
+
 /** An outcome in a script's words. */
 function wordsOf({ outcome }: Addition): string {
   switch (outcome.kind) {
@@ -57,13 +65,14 @@ function wordsOf({ outcome }: Addition): string {
 }
 
 /**
- * Plays a script at a counter: `steps; steps | the additions then | how many creates there were, or how the last call failed`. Its additions are
- * numbered from 1.
+ * Plays a script at a counter: `steps; steps | the additions or the delivery then | how many creates there were, or how the last call failed`. Its
+ * additions are numbered from 1, without the rows of deliveries.
  *
  * - `store has 9`, `service drops`, `store other`, `key another`, `select practice`, `ask in production`, `no key`, `a key`
  * - `list`, `restart`, `withhold` and `give back` the record, `colleague adds Bella`
  * - `add Bella`, `again 1`, and both with consents: `add Bella, about 1 2, retry, first, unrecorded`; `replace 1 with Bella`
- * - `deliver Kiwi Mango! Rio, about 1 #41` in category 7, of which Mango is wanted although it looks like others; `dismiss`
+ * - `deliver Kiwi Mango! Rio, about 1 #41` in category 7, of which Mango is wanted although it looks like others; also `unrecorded`
+ * - `wrong key for Mango`, `resume`, also `unrecorded`, `stop` and `dismiss` the delivery
  * - `settle 1 as added 10`, `settle 1 as added -`, `settle 1 as not-added` or `undone`, `look for 1`
  */
 export async function play(script: string): Promise<void> {
@@ -120,7 +129,8 @@ export async function play(script: string): Promise<void> {
       counter.connect({ baseUrl: connection.baseUrl, apiKey: connection.apiKey })
       counter.selected = selected
     },
-    withhold() {
+    async withhold() {
+      await counter.ledger.settled()
       giveBack = withholdFile(counter.ledgerFile)
     },
     'give back': () => giveBack(),
@@ -133,10 +143,18 @@ export async function play(script: string): Promise<void> {
       const wanted = names.split(' ').map((name) => name.endsWith('!'))
       const askedAbout = askedIn(parts)
       const again = rows.map((row, place) => ({ ...row, again: wanted[place] === true }))
-      await start(counter, { ...delivery, rows: again, ...(askedAbout && { askedAbout }) })
+      const sent = { ...delivery, rows: again, ...(askedAbout && { askedAbout }) }
+      const withoutRecord = parts.includes('unrecorded')
+      note(await counter.deliveries.start({ environment, delivery: sent, withoutRecord }))
       await rest(counter)
     },
-    dismiss: () => steer(counter, 'dismiss'),
+    'wrong key for': (name) => Object.assign(counter, { answer: except({ [name]: refuse(401) }) }),
+    async resume(_, parts) {
+      note(steer(counter, 'resume', { withoutRecord: parts.includes('unrecorded') }))
+      await rest(counter)
+    },
+    stop: () => note(steer(counter, 'stop')),
+    dismiss: () => note(steer(counter, 'dismiss')),
     settle(words) {
       const [number = '', , kind = '', petId = null] = words.split(' ')
       const verdicts: Readonly<Record<string, ClerkVerdict>> = {
@@ -159,7 +177,8 @@ export async function play(script: string): Promise<void> {
       // The service's next step must not be of the same time, by which the window sorts.
       counter.time += 1
     }
-    const now = () => counter.listed().map(wordsOf).join(', ') || 'none'
+    const additionsNow = () => counter.listed().map(wordsOf).join(', ') || 'none'
+    const now = () => (/:|no delivery/.test(additions) ? deliveryIn(counter) : additionsNow())
     // A look that began by itself may still be under way.
     if (additions !== '') await expect.poll(now, { message: `${steps} in ${script}`, interval: 5 }).toBe(additions)
     if (last !== '') expect(/^\d/.test(last) ? `${creates + posts(counter)}` : failed, steps).toBe(last)

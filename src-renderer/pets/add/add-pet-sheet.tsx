@@ -7,7 +7,6 @@ import { failureSentence } from '../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
-import { showToast } from '../../ui/notices/messages.ts'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { closePanel } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
@@ -26,13 +25,11 @@ import { UnsettledAdditions } from './unsettled-additions.tsx'
  */
 function FirstAddQuestion({ asked: { environment, pet } }: { asked: Addition }) {
   const category = categoryLabel(useCategories(environment), pet.categoryId)
-  const { firstAdd } = words.add
+  const { firstAdd, categoryAndStatus, isLive } = words.add
   return (
     <div role="alert" className="w-full rounded-lg bg-pending-ground px-4 py-3">
-      <p className="font-semibold wrap-anywhere">{firstAdd.title(pet.name, environment)}</p>
-      <p className="wrap-anywhere">
-        {pet.status === undefined ? firstAdd.textWithoutStatus(category) : firstAdd.text(category, pet.status)}
-      </p>
+      <p className="font-semibold wrap-anywhere">{firstAdd(pet.name, environment)}</p>
+      <p className="wrap-anywhere">{words.sentences([categoryAndStatus(category, pet.status), isLive])}</p>
     </div>
   )
 }
@@ -42,7 +39,8 @@ function FirstAddQuestion({ asked: { environment, pet } }: { asked: Addition }) 
  * since, main refuses to send the pet. Keeps the typed text until the pet is added.
  */
 export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
-  const [isDeclined, setDeclined] = useState(false)
+  // What the last press did not do.
+  const [said, setSaid] = useState<string | null>(null)
   // The draft when something in it could not be sent.
   const [refused, setRefused] = useState<Draft | null>(null)
   const queryClient = useQueryClient()
@@ -63,11 +61,12 @@ export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
   }
 
   function submit(startsAnother: boolean) {
-    setDeclined(false)
     // By key, the clerk submits without leaving the field, so its name was not taken yet.
     const named = namedCategoryIn(draftIn(environment).categoryId, environment, categories)
     if (named !== undefined) edit({ categoryId: named })
-    const unsent = pressAdd(queryClient, environment, startsAnother)
+    const answer = pressAdd(queryClient, environment, startsAnother)
+    const unsent = typeof answer === 'string' ? null : answer
+    setSaid(typeof answer === 'string' ? answer : null)
     setRefused(unsent)
     const problems = problemsOf(unsent, draftIn(environment))
     const wrong = typedFields.find((field) => problems[field] !== undefined)
@@ -76,12 +75,12 @@ export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
   }
 
   function answerYes() {
-    setDeclined(false)
+    setSaid(null)
     confirmAsked(queryClient)
   }
 
   function answerNo() {
-    setDeclined(true)
+    setSaid(words.failure.sentences['first-add'])
     declineAsked(queryClient)
     focusName()
   }
@@ -116,7 +115,7 @@ export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
     <footer className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5.5 py-3.5">
       {asked && <FirstAddQuestion asked={asked} />}
       <span role="status" className="me-auto text-soft">
-        {isDeclined && !asked && words.failure.sentences['first-add']}
+        {!asked && said}
       </span>
       <Button onClick={onFirstClick(asked ? answerNo : () => submit(true))}>
         {asked ? words.notYet : add.submitAndStartAnother}
@@ -133,7 +132,11 @@ export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
       mark={<EnvironmentIcon environment={environment} size={20} />}
       onClose={closePanel}
       onKeyDownCapture={answerKey}
-      initialFocus={() => fields.name.current}
+      initialFocus={() => {
+        // A pet that may have been added is done with: the next name replaces its name.
+        if (additionIn(queryClient, environment, draft.id)?.outcome.kind === 'unknown') fields.name.current?.select()
+        return fields.name.current
+      }}
       footer={footer}
     >
       <div className="flex flex-col gap-5">
@@ -157,16 +160,18 @@ export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
 
 /**
  * Sends the form's pet. With `startsAnother`, clears the name before it returns, because the next key is the first letter of the
- * next name. Gives the draft if something in it can't be sent, else null.
+ * next name. Gives the draft if something in it can't be sent, a sentence if the pet may have been added already, else null.
  */
-export function pressAdd(queryClient: QueryClient, environment: EnvironmentId, startsAnother: boolean): Draft | null {
+export function pressAdd(
+  queryClient: QueryClient,
+  environment: EnvironmentId,
+  startsAnother: boolean,
+): Draft | string | null {
   const draft = draftIn(environment)
   const { id, replaces } = draft
   const known = additionIn(queryClient, environment, id)
-  if (known?.outcome.kind === 'unknown') {
-    showToast({ title: failureSentence({ kind: 'addition-open', additionId: known.id }, environment), isNote: true })
-    return null
-  }
+  if (known?.outcome.kind === 'unknown')
+    return failureSentence({ kind: 'addition-open', additionId: known.id }, environment)
   // A click, Enter and Ctrl+Enter together are one press. Until the window hears that the pet is under way, each press asks main
   // to add the same ID, which main sends only once. A form that the first press has just cleared is not incomplete.
   if (known?.outcome.kind === 'sending') return null

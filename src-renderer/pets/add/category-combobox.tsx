@@ -15,7 +15,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { takesUnfinishedWords } from '../../ui/fields/unfinished-words.ts'
 import { categoryLabel, knownCategories, useCategories } from '../categories/category-store.ts'
 import { useKnownPets } from '../queries/pet-queries.ts'
-import { meantCategory, suggestedCategories } from './suggested-categories.ts'
+import { meantCategory, suggestedCategories } from './read-draft.ts'
 
 /**
  * Rendered before the suggestions while they are open, keeps the form or the screen around the field for screen readers and voice

@@ -11,8 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { createNameReader } from '../categories/category-by-name.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { CategoryCombobox } from './category-combobox.tsx'
-import { categoryIdIn } from './read-draft.ts'
-import { meantCategory } from './suggested-categories.ts'
+import { categoryIdIn, meantCategory } from './read-draft.ts'
 
 /** The number of the one category with a typed name; undefined for a number or any other text. */
 export function namedCategoryIn(
@@ -104,19 +103,21 @@ export function CategoryField(props: {
         </Button>
       )}
       {categories.recent.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-1 text-sm text-soft">
+        // Out of the tab order, because the list below the field offers them too, and Tab leads to the status.
+        <fieldset aria-label={add.recent} className="flex flex-wrap items-center gap-x-1 text-sm text-soft">
           {add.recent}
           {categories.recent.map((categoryId) => (
             <button
               key={categoryId}
               type="button"
+              tabIndex={-1}
               onClick={() => choose(categoryId)}
               className="min-h-6 min-w-6 rounded-md px-1.5 hover:bg-hover hover:text-ink"
             >
               <bdi>{categoryLabel(categories, categoryId)}</bdi>
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
     </div>
   )

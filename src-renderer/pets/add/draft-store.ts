@@ -33,8 +33,6 @@ interface DraftState extends Pick<KeptView, 'drafts' | 'statuses'> {
   readonly heldBack: readonly AdditionKey[]
   /** The draft that "Duplicate" last put into the form. A form that still holds it has nothing to lose. */
   readonly filled: Draft | null
-  /** The last draft whose category or status the clerk has chosen, rather than an earlier pet. */
-  readonly chosen: Draft | null
 }
 
 /** The unsent text in each environment's add form, which outlives the window, and the open question about a pet to send. */
@@ -44,7 +42,6 @@ export const useDraftStore = create<DraftState>()(() => ({
   asked: null,
   heldBack: [],
   filled: null,
-  chosen: null,
 }))
 
 const storeOf = (environment: EnvironmentId) =>
@@ -117,20 +114,13 @@ export function editedDraft(draft: Draft, change: Partial<DraftText>, outcome: A
 
 /** Keeps a change that the clerk typed. For `outcome`, see {@link editedDraft}. */
 export function keepEdit(environment: EnvironmentId, change: Partial<DraftText>, outcome?: AdditionOutcome): void {
-  const former = draftIn(environment)
-  const edited = editedDraft(former, change, outcome)
-  const isChosen = change.name === undefined || former === useDraftStore.getState().chosen
-  if (isChosen) useDraftStore.setState({ chosen: edited })
   if (change.status !== undefined) chooseStatus(environment, change.status)
-  keepDraft(environment, edited)
+  keepDraft(environment, editedDraft(draftIn(environment), change, outcome))
 }
 
-/** Whether another pet in the form would replace what the clerk typed there. */
+/** Whether another pet in the form would replace one that the clerk typed there. */
 export function isFilledIn(draft: Draft): boolean {
-  const { filled, chosen } = useDraftStore.getState()
-  const { categoryId, status } = draft
-  const isChosen = draft === chosen && (categoryId.trim() !== '' || status !== emptyDraft.status)
-  return draft !== filled && (isChosen || draft.name.trim() !== '')
+  return draft !== useDraftStore.getState().filled && draft.name.trim() !== ''
 }
 
 /** Whether the form holds an addition: its text as it was sent, or a change that will replace it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdditionOutcome } from '../../../src-shared/addition.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
-import { lookOfOutcome } from './outcome-look.ts'
+import { lookOfOutcome } from './outcome-look.tsx'
 
 const lost = { kind: 'unknown', candidates: [] } as const
 const notAdded = { kind: 'not-added', failure: null } as const

@@ -132,7 +132,7 @@ function ReturnedPet(props: { addition: Addition; failure: Failure | null; at: n
     <div key={at} ref={element}>
       <FailureNotice
         failure={failure}
-        sentence={additionSentence(failure, pet.name, environment)}
+        sentenceOf={(current) => additionSentence(current, pet.name, environment)}
         environment={environment}
         at={at}
         actions={

@@ -48,15 +48,8 @@ export function askAbout(queryClient: QueryClient, { environment, id }: Addition
   useViewStore.getState().showAddForm(environment)
 }
 
-/**
- * The ID of the addition that replaces one that may have been added, after `former` other replacements. It is made from both, so
- * that two presses make one addition: a version 8 UUID (RFC 9562, section 5.8).
- */
-async function replacementId(id: AdditionId, former: number): Promise<AdditionId> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id} ${former}`))
-  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
-}
+/** The IDs under which this window adds lost pets again, by the lost pet's and how many others replaced it before. */
+const replacementIds = new Map<string, AdditionId>()
 
 /**
  * Adds a pet again that may have been added before, because the clerk wants that, and gives the addition. Retries a replacement that was not
@@ -76,7 +69,10 @@ export async function addAgain(
   const former = additionsNow(queryClient, environment).filter((one) => one.replaces === replaces)
   if (former.some(({ outcome }) => outcome.kind === 'sending')) return undefined
   const cameBack = former.find(hasComeBack)
-  const id = cameBack?.id ?? (await replacementId(replaces, former.length))
+  // Until main tells of it, another press makes the same addition.
+  const key = `${replaces} ${former.length}`
+  const id = cameBack?.id ?? replacementIds.get(key) ?? crypto.randomUUID()
+  if (!cameBack) replacementIds.set(key, id)
   const consents = { askedAbout: [replaces], ...(cameBack && { retry: true as const }) }
   return sendAddition({ environment, id, pet: open.pet, replaces, consents })
 }

@@ -21,6 +21,9 @@ test.each([
   [added, added, null],
   [undefined, sending, null],
   [sending, unknown, 'lost'],
+  // The clerk takes back what they said. The pet’s line is there again.
+  [refused, unknown, null],
+  [added, unknown, null],
   [unknown, { ...unknown, lookedAt: 5 }, null],
   [sending, refused, 'came-back'],
   [refused, refused, null],

@@ -40,7 +40,8 @@ export function whatToTell({ addition, before }: AdditionNews): 'added' | 'came-
   // The delivery screen shows its rows' outcomes.
   if (isRow(addition)) return outcome.kind === 'added' && before?.kind === 'unknown' ? 'added' : null
   if (outcome.kind === 'added') return 'added'
-  if (outcome.kind === 'unknown') return 'lost'
+  // After an outcome that the clerk told and took back, the line about the pet says enough.
+  if (outcome.kind === 'unknown') return before === undefined || before.kind === 'sending' ? 'lost' : null
   return hasComeBack(addition) ? 'came-back' : null
 }
 

@@ -37,11 +37,6 @@ export function lookedFor({ pet, outcome }: Addition, knowledge: Knowledge): 'mi
   return isKnownWhole(knowledge, pet.status ?? 'all') ? 'missing' : 'out-of-reach'
 }
 
-/** Looks for an addition in the list at once. The result arrives like any change. */
-export function useLookAgain({ id, environment }: Addition) {
-  return useMutation({ mutationFn: () => unwrap(window.petStore.lookForAddition({ environment, id })) })
-}
-
 /**
  * Says that a pet may have been added, with buttons to settle that: look again, say that it was added, was not added or is one of
  * the listed pets, and add it again, unless a pet that came back already `asksToAddAgain`, or the lists may lack it. One that was not added goes
@@ -49,10 +44,11 @@ export function useLookAgain({ id, environment }: Addition) {
  */
 export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boolean; onSettled: () => void }) {
   const { addition, asksToAddAgain = false, onSettled } = props
-  const { environment, pet, sentAt, outcome } = addition
+  const { id, environment, pet, sentAt, outcome } = addition
   const queryClient = useQueryClient()
   const categories = useCategories(environment)
-  const look = useLookAgain(addition)
+  // The result arrives like any change.
+  const look = useMutation({ mutationFn: () => unwrap(window.petStore.lookForAddition({ environment, id })) })
   const settlement = useMutation({
     mutationFn: (verdict: ClerkVerdict) => settleByHand([addition], verdict),
     // Called before the answer. The answer removes the line, and if the focus were still in it, it would go home and scroll the
@@ -73,7 +69,10 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   const { openAddition: labels } = words
   if (outcome.kind !== 'unknown') return null
   const { lookedAt, candidates, cause, message } = outcome
-  const facts = labels.facts(categoryLabel(categories, pet.categoryId), pet.status, sentAt, answerOf(cause))
+  const facts = words.sentences([
+    words.add.categoryAndStatus(categoryLabel(categories, pet.categoryId), pet.status),
+    labels.sent(sentAt, answerOf(cause)),
+  ])
   const said = message === undefined ? null : labels.said(message)
   // A newer list says more than an older failure.
   const failed = [look, settlement].find(({ error, submittedAt }) => error && submittedAt > (lookedAt ?? 0))

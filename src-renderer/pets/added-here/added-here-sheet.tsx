@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { copyText, exportTable } from '../../ui/notices/messages.ts'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { type AddedHerePanel, closePanel, useOtherServices, useViewStore } from '../../view/view-store.ts'
-import { lookOfOutcome } from '../add/outcome-look.ts'
+import { lookOfOutcome } from '../add/outcome-look.tsx'
 import { lookedFor, MissingAdditions, OpenAddition } from '../add/unsettled-additions.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
@@ -29,11 +29,12 @@ import { AdditionTable } from './addition-table.tsx'
 const none: readonly Addition[] = []
 
 /**
- * Copies the shown additions' IDs, exports and prints the additions, and prints their labels, by button, menu and key. `delivery`
- * is the only delivery shown; null for everything.
+ * Copies the shown or chosen additions' IDs, exports and prints the additions, and prints their labels, by button, menu and key. `delivery` is the only delivery shown; null for everything.
  */
-function AddedHereFoot(props: AdditionsProps & { delivery: DeliveryId | null; onPrint: () => void }) {
-  const { environment, additions, delivery, onPrint } = props
+function AddedHereFoot(
+  props: AdditionsProps & { isChosen: boolean; delivery: DeliveryId | null; onPrint: () => void },
+) {
+  const { environment, additions, isChosen, delivery, onPrint } = props
   const categories = useCategories(environment)
   const { addedHere } = words
   const isEmpty = additions.length === 0
@@ -71,7 +72,9 @@ function AddedHereFoot(props: AdditionsProps & { delivery: DeliveryId | null; on
     useViewStore.setState({ carried: { from: environment, to, pets: added.map(({ pet }) => pet) } })
   return (
     <footer className="flex min-h-15.75 flex-wrap items-center justify-end gap-2 border-t border-line px-5.5 py-3">
-      <span className="me-auto text-sm text-soft">{addedHere.keptFor}</span>
+      <span role="status" className="me-auto text-sm text-soft">
+        {isChosen ? words.list.selected(additions.length) : addedHere.keptFor}
+      </span>
       {/* In pairs, so that no button is alone in a row. */}
       <div className="flex gap-2">
         {button(Copy, addedHere.copyIds, isAdded, copyIds)}
@@ -167,6 +170,7 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
           <AddedHereFoot
             environment={environment}
             additions={isChosen ? shown.filter(({ id }) => chosen.has(id)) : shown}
+            isChosen={isChosen}
             delivery={delivery}
             onPrint={() => setPrinting(true)}
           />
@@ -216,16 +220,14 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
         <PrintedTable
           environment={environment}
           table={additionTable(shown, categories)}
-          rowIds={shown.map(({ id }) => id)}
-          onPrinted={() => setPrinting(false)}
-        >
-          <p className="mt-1">
-            {words.sentences([
+          about={[
+            words.sentences([
               addedHere.printed(addedAmong(shown).length, Date.now()),
               delivery !== null && addedHere.oneDelivery,
-            ])}
-          </p>
-        </PrintedTable>
+            ]),
+          ]}
+          onPrinted={() => setPrinting(false)}
+        />
       )}
     </>
   )

@@ -1,12 +1,10 @@
 import { Copy } from 'lucide'
 import { type MouseEvent, memo, useId } from 'react'
-import type { Addition, AdditionId, AdditionOutcome } from '../../../src-shared/addition.ts'
+import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { copyText, sayFailure } from '../../ui/notices/messages.ts'
-import { lookOfOutcome } from '../add/outcome-look.ts'
-import { useLookAgain } from '../add/unsettled-additions.tsx'
+import { copyText } from '../../ui/notices/messages.ts'
+import { OutcomeMark } from '../add/outcome-look.tsx'
 
 interface AdditionRowProps {
   readonly addition: Addition
@@ -35,25 +33,6 @@ function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.querySelector('button')?.focus({ preventScroll: true })
 }
 
-function LookAgain({ addition, isCurrent }: { addition: Addition; isCurrent: boolean }) {
-  const look = useLookAgain(addition)
-  const { openAddition } = words
-  return (
-    <Button
-      look="link"
-      className="-me-0.75 text-sm"
-      tabIndex={isCurrent ? 0 : -1}
-      aria-disabled={look.isPending}
-      onClick={(event) => {
-        event.stopPropagation()
-        look.mutate(undefined, { onError: sayFailure(addition.environment) })
-      }}
-    >
-      {look.isPending ? openAddition.looking : openAddition.lookAgain}
-    </Button>
-  )
-}
-
 function CopyId({ petId, isCurrent }: { petId: string; isCurrent: boolean }) {
   return (
     <button
@@ -72,21 +51,6 @@ function CopyId({ petId, isCurrent }: { petId: string; isCurrent: boolean }) {
   )
 }
 
-/** An addition's outcome. Text too long for two lines shows whole in a tooltip, and while the row, a `group`, has the keyboard's focus. */
-function OutcomeMark({ outcome }: { outcome: AdditionOutcome }) {
-  const { icon, text, drawing, label } = lookOfOutcome(outcome, true)
-  return (
-    <div className="relative min-h-6" title={label}>
-      <span
-        className={`inline-flex min-h-6 max-w-full items-center gap-1.75 text-sm leading-[1.2] group-has-focus-visible:absolute group-has-focus-visible:z-1 group-has-focus-visible:bg-panel ${text}`}
-      >
-        {icon && <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />}
-        <span className="line-clamp-2 wrap-anywhere group-has-focus-visible:line-clamp-none">{label}</span>
-      </span>
-    </div>
-  )
-}
-
 /**
  * One addition. Its name is a button, which opens the pet or, for an unknown outcome, the question that settles it. A click
  * anywhere in the row does the same. With Ctrl or Cmd, either chooses the row.
@@ -96,7 +60,7 @@ export const AdditionRow = memo(function AdditionRow(props: AdditionRowProps) {
   const { id, pet, sentAt, outcome } = addition
   const outcomeId = useId()
   const petId = outcome.kind === 'added' ? outcome.petId : null
-  const mark = <OutcomeMark outcome={outcome} />
+  const mark = <OutcomeMark outcome={outcome} isOver />
   return (
     <tr
       data-addition={id}
@@ -142,17 +106,15 @@ export const AdditionRow = memo(function AdditionRow(props: AdditionRowProps) {
       )}
       <td className={`${cell} pe-5.5 text-soft`}>
         <div className="flex items-center justify-end gap-1">
-          {petId !== null && (
-            <>
-              <CopyId petId={petId} isCurrent={isCurrent} />
-              <bdi className={petId.length > shortId ? 'text-end text-xs/3.5 break-all' : ''}>{petId}</bdi>
-            </>
-          )}
-          {outcome.kind === 'unknown' && <LookAgain addition={addition} isCurrent={isCurrent} />}
-          {petId === null && outcome.kind !== 'unknown' && (
+          {petId === null ? (
             <>
               <span aria-hidden>–</span>
               <span className="sr-only">{words.addedHere.noNumber}</span>
+            </>
+          ) : (
+            <>
+              <CopyId petId={petId} isCurrent={isCurrent} />
+              <bdi className={petId.length > shortId ? 'text-end text-xs/3.5 break-all' : ''}>{petId}</bdi>
             </>
           )}
         </div>

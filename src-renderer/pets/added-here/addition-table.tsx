@@ -7,49 +7,39 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { narrowerThan } from '../../ui/narrower-than.ts'
 import { useNow } from '../../ui/use-time.ts'
 import { positionAfterKey, useVirtualRows } from '../../ui/virtual-rows.tsx'
 import { longestOf, WidestText } from '../../ui/widest-text.tsx'
-import { lookOfOutcome } from '../add/outcome-look.ts'
+import { lookOfOutcome } from '../add/outcome-look.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { type AdditionsProps, addedIds } from '../queries/additions.ts'
-import { addedAmong } from '../queries/kinds-of-additions.ts'
 import { AdditionRow, shortId } from './addition-row.tsx'
 
 const minute = 60_000
 /** A row's height in pixels, headings included: two lines. A narrow row has two more, for the outcome. */
 const rowHeights = { wide: 36, narrow: 66 }
-const headLook = 'sticky top-0 z-2 h-8.25 border-b border-line bg-ground text-sm font-semibold text-soft'
+// Japanese could break anywhere.
+const headLook =
+  'sticky top-0 z-2 h-8.25 border-b border-line bg-ground text-sm font-semibold whitespace-nowrap text-soft'
 const head = `${headLook} text-start`
 
-let query: MediaQueryList | undefined
+/** Too narrow for all columns side by side, as in a small window at 200 % zoom. */
+const useIsNarrow = narrowerThan('35rem')
 
-/** Asks for the window's width, always with the same query. */
-function narrow(): MediaQueryList {
-  query ??= matchMedia('(width < 35rem)')
-  return query
-}
-
-function subscribeToWidth(onChange: () => void): () => void {
-  narrow().addEventListener('change', onChange)
-  return () => narrow().removeEventListener('change', onChange)
-}
-
-/** The heading above one day's additions, with how many were added. `today` is when today began. */
+/** The heading above one day's additions, with their number. `today` is when today began. */
 function DayHeading(props: { day: Day<Addition>; today: number; columns: number } & Choosing) {
   const { day, today, columns, chosen, onChoose } = props
   const { start, entries } = day
   const { addedHere } = words
-  const isToday = start === today
-  const isYesterday = start === startOfDay(today, -1)
-  const count = addedAmong(entries).length
+  const name = start === today ? 'today' : start === startOfDay(today, -1) ? 'yesterday' : 'day'
+  const count = entries.length
   const ids = entries.map(({ id }) => id)
   const isChosen = ids.every((id) => chosen.has(id))
   return (
@@ -59,12 +49,10 @@ function DayHeading(props: { day: Day<Addition>; today: number; columns: number 
       className="sticky top-8.25 z-1 border-b border-line bg-panel px-5.5 pt-1 text-start font-normal"
     >
       <h3 className="inline text-base font-heavy">
-        {isToday && addedHere.today(count)}
-        {isYesterday && addedHere.yesterday(count)}
-        {!isToday && !isYesterday && addedHere.day(start, count)}
+        {name === 'day' ? addedHere.day(start, count) : addedHere[name](count)}
       </h3>{' '}
       <span className="ms-1 text-sm text-soft">
-        {isToday || isYesterday ? words.formats.dayAndMonth(start) : words.formats.weekday(start)}
+        {name === 'day' ? words.formats.weekday(start) : words.formats.dayAndMonth(start)}
       </span>
       <Button
         look="link"
@@ -91,13 +79,12 @@ function withChosen(chosen: ReadonlySet<AdditionId>, ids: readonly AdditionId[],
 
 /** The widest texts that can stand in the columns, whichever of these additions are the rows. */
 function widestTexts(additions: readonly Addition[], categories: Categories) {
-  const hasUnknown = additions.some(({ outcome }) => outcome.kind === 'unknown')
   // A long ID takes two lines of smaller digits.
   const ids = [...addedIds(additions)].map((id) => (id.length > shortId ? id.slice(0, id.length / 2) : id))
   return {
     categories: longestOf(additions.map(({ pet }) => categoryLabel(categories, pet.categoryId))),
     outcomes: longestOf(additions.map(({ outcome }) => lookOfOutcome(outcome, true).label)),
-    ids: longestOf([...ids, ...(hasUnknown ? [words.openAddition.lookAgain] : [])]),
+    ids: longestOf(ids),
   }
 }
 
@@ -118,8 +105,7 @@ export function AdditionTable(
   const { fields, addedHere } = words
   const scroller = useRef<HTMLDivElement>(null)
   const categories = useCategories(environment)
-  // Too narrow for all columns side by side, as in a small window at 200 % zoom.
-  const isNarrow = useSyncExternalStore(subscribeToWidth, () => narrow().matches)
+  const isNarrow = useIsNarrow()
   // Checked each minute, because a timer until midnight would stop while the computer sleeps.
   const today = startOfDay(useNow(0, minute))
   const [currentId, setCurrentId] = useState<AdditionId | null>(null)
@@ -204,7 +190,7 @@ export function AdditionTable(
                 </th>
                 <th className={head}>
                   {fields.outcome}
-                  <WidestText texts={widest.outcomes} className="max-w-[26cqi] ps-5.25 font-semibold" />
+                  <WidestText texts={widest.outcomes} className="max-w-[26cqi] ps-9.25 font-semibold" />
                 </th>
               </>
             )}

@@ -6,7 +6,7 @@ import { type Table, withoutGuard } from '../../../src-shared/table.ts'
 import type { Words } from '../../../src-shared/words/english.ts'
 import { foldText } from '../../../src-shared/words/fold-text.ts'
 import { words, wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
-import { endFailure, exportTable, showFailure, showToast } from '../../ui/notices/messages.ts'
+import { endToast, exportTable, showFailure, showToast } from '../../ui/notices/messages.ts'
 import { compareIntegers } from '../queries/sort-pets.ts'
 import { readGrid } from '../spreadsheet/read-table.ts'
 import { loadSheetWords, type SheetWords } from '../spreadsheet/sheet-words.ts'
@@ -88,7 +88,7 @@ export async function readCategoryNames(environment: EnvironmentId): Promise<voi
   const { fileName, text } = chosen.value
   const { names, unused } = readNames(await loadSheetWords(), text)
   const count = Object.keys(names).length
-  endFailure('file-not-read')
+  endToast('file-not-read')
   const failed = { isFailure: true, id: 'file-not-read' } as const
   if (count === 0) return showToast({ title: category.noNames(fileName), text: category.needed, ...failed })
   useCategoryStore.getState().nameCategories(environment, names)

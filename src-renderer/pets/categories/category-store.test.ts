@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadWords } from '../../../src-shared/words/words.ts'
-import { giveCategoryNames, knownCategories, useCategoryStore } from './category-store.ts'
+import { choiceLabel, giveCategoryNames, knownCategories, useCategoryStore } from './category-store.ts'
 
 const { nameCategories, rememberCategory, showStoreAt } = useCategoryStore.getState()
 
@@ -72,4 +72,20 @@ test('the categories of known pets, named ones and used ones are offered by numb
     '9007199254740992',
     '9007199254740993',
   ])
+})
+
+test.each([
+  ['Ferrets · 19 (0)', '19', '0', []],
+  ['21 (7)', '21', '7', []],
+  [
+    '21 · Corn snake, Ball python, Boa (5+)',
+    '21',
+    '5+',
+    ['Corn snake', 'Ball python', 'Corn snake', 'Boa', 'Milk snake'],
+  ],
+  // A long name leaves no room for another one.
+  ['21 · Boa (2)', '21', '2', ['Bartholomew the Magnificent, first of his name', '', 'Boa']],
+])('a category is offered as %s', (label, categoryId, count, pets) => {
+  const some = pets.map((name, at) => ({ id: `${at}`, name, categoryId }))
+  expect(choiceLabel({ names: { 19: 'Ferrets' } }, categoryId, count, some)).toBe(label)
 })

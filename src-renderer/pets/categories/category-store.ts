@@ -101,6 +101,26 @@ export function categoryLabel({ names }: Pick<Categories, 'names'>, categoryId: 
   return name === undefined ? categoryId : `${name} · ${categoryId}`
 }
 
+const mostExamples = 3
+const longestExample = 30
+
+/** The names of some of a category's pets, which say what it stands for if it has no name. A long one would leave no room for others. */
+export function examplesOf(pets: readonly Pet[]): readonly string[] {
+  const names = pets.flatMap(({ name }) => (name.length > longestExample ? [] : name.trim() || []))
+  return [...new Set(names)].slice(0, mostExamples)
+}
+
+/** A category with its number of pets, and what it stands for: `Dogs · 3 (12)`, or `21 · Corn snake, Ball python (4)`. */
+export function choiceLabel(
+  { names }: Pick<Categories, 'names'>,
+  categoryId: CategoryId,
+  count: string,
+  pets: readonly Pet[],
+): string {
+  const stands = names[categoryId] === undefined ? examplesOf(pets).join(', ') : ''
+  return `${categoryLabel({ names }, categoryId)}${stands && ` · ${stands}`} (${count})`
+}
+
 /** These pets' categories, the named ones and the recently used ones, by number. */
 export function knownCategories(pets: Iterable<Pet>, { names, recent }: Categories): readonly CategoryId[] {
   const known = new Set<CategoryId>([...Object.keys(names), ...recent])

@@ -1,28 +1,14 @@
 import { Package } from 'lucide'
 import type { ReactNode } from 'react'
-import { isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
+import { endedOf, isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { LineAboveList, lineSentenceLook } from '../../ui/notices/line-above-list.tsx'
-import { useViewStore } from '../../view/view-store.ts'
+import { useMayAdd, useViewStore } from '../../view/view-store.ts'
 import { type ShownDelivery, useDelivery } from '../queries/deliveries.ts'
 import { tallyOf } from '../queries/row-counts.ts'
 import { useLeftRows, useWaitingRows } from './draft/left-rows.ts'
 import { DeliveryBar, doubtSentence, ReviewAgain, stateSentence } from './sending/delivery-progress.tsx'
-
-/** The result of a delivery at its end, with a link to the rows that can be fixed. */
-function AtEnd({ delivery, doubt }: { delivery: ShownDelivery; doubt: string | null }) {
-  const { environment, outcomes } = delivery
-  const { rest, canFix } = useLeftRows(delivery)
-  return (
-    <>
-      <p role="status" className={lineSentenceLook}>
-        {words.sentences([words.delivery.sending.line.atEnd(environment, tallyOf(outcomes, rest)), doubt])}
-      </p>
-      {canFix && <ReviewAgain delivery={delivery} rest={rest} />}
-    </>
-  )
-}
 
 function Line({ environment, isCalm, children }: { environment: EnvironmentId; isCalm: boolean; children: ReactNode }) {
   const { sending } = words.delivery
@@ -39,34 +25,34 @@ function Line({ environment, isCalm, children }: { environment: EnvironmentId; i
   )
 }
 
-/** The progress of a delivery, why it waits, or its result. */
+/** The progress of a delivery, why it waits, or its result, with a link to the rows that can be fixed. */
 function BegunDelivery({ delivery }: { delivery: ShownDelivery }) {
-  const { sending } = words.delivery
-  const { environment, outcomes } = delivery
-  const ended = outcomes.length - tallyOf(outcomes).open
+  const { line, progressOf } = words.delivery.sending
+  const { environment, outcomes, state } = delivery
+  const { rest, canFix } = useLeftRows(delivery)
+  const mayAdd = useMayAdd(environment)
+  const ended = endedOf(outcomes)
   const atEnd = isAtEnd(delivery)
-  const doubt = doubtSentence(delivery)
-  const sentence = words.sentences([stateSentence(delivery), doubt])
+  const sentences = [!atEnd && stateSentence(delivery, mayAdd), doubtSentence(delivery)]
+  if (isUnderWay(delivery)) {
+    return (
+      <Line environment={environment} isCalm>
+        <span className="font-semibold">{line.sending(environment)}</span>
+        <DeliveryBar delivery={delivery} className="h-1.5 min-w-24 flex-1" />
+        <span className="text-soft">{progressOf(ended, outcomes.length)}</span>
+        <span className="text-soft empty:hidden">{words.sentences(sentences)}</span>
+      </Line>
+    )
+  }
+  // The sentence of an interrupted delivery already says how far it came.
+  const standing = state.kind !== 'interrupted' && line.standing(environment, ended, outcomes.length)
+  const facts = atEnd ? line.atEnd(environment, tallyOf(outcomes, rest)) : standing
   return (
-    <Line environment={environment} isCalm={isUnderWay(delivery) || atEnd}>
-      {atEnd && <AtEnd delivery={delivery} doubt={doubt} />}
-      {isUnderWay(delivery) && (
-        <>
-          <span className="font-semibold">{sending.line.sending(environment)}</span>
-          <DeliveryBar ended={ended} count={outcomes.length} className="h-1.5 min-w-24 flex-1" />
-          <span className="text-soft">{sending.progressOf(ended, outcomes.length)}</span>
-          {sentence !== '' && <span className="text-soft">{sentence}</span>}
-        </>
-      )}
-      {!atEnd && !isUnderWay(delivery) && (
-        <p role="status" className={lineSentenceLook}>
-          {words.sentences([
-            // The sentence of an interrupted delivery already says how far it came.
-            delivery.state.kind !== 'interrupted' && sending.line.standing(environment, ended, outcomes.length),
-            sentence !== '' && sentence,
-          ])}
-        </p>
-      )}
+    <Line environment={environment} isCalm={atEnd}>
+      <p role="status" className={lineSentenceLook}>
+        {words.sentences([facts, ...sentences])}
+      </p>
+      {atEnd && canFix && <ReviewAgain delivery={delivery} rest={rest} />}
     </Line>
   )
 }

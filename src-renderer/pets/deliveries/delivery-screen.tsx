@@ -16,23 +16,20 @@ import { useWaitingRows } from './draft/left-rows.ts'
 import { ReviewDelivery } from './review/review-delivery.tsx'
 import { SendingDelivery } from './sending/sending-delivery.tsx'
 
+interface DeliveryScreenProps {
+  readonly environment: EnvironmentId
+  /** The ended delivery whose rows that were not added are reviewed again; null for none. */
+  readonly fixing: DeliveryId | null
+  readonly onClose: () => void
+  /** Called with the environment that a review's pets were carried from, once the clerk has cancelled it. */
+  readonly onReturn: (to: EnvironmentId) => void
+}
+
 /**
  * A delivery in place of the list: its beginning, its review, and its sending. Closing it loses nothing: prepared rows stay, and
  * sending continues.
  */
-export function DeliveryScreen({
-  environment,
-  fixing,
-  onClose,
-  onReturn,
-}: {
-  environment: EnvironmentId
-  /** The ended delivery whose rows that were not added are reviewed again; null for none. */
-  fixing: DeliveryId | null
-  onClose: () => void
-  /** Called with the environment that a review's pets were carried from, once the clerk has cancelled it. */
-  onReturn: (to: EnvironmentId) => void
-}) {
+export function DeliveryScreen({ environment, fixing, onClose, onReturn }: DeliveryScreenProps) {
   const { delivery: labels } = words
   const kept = useDelivery(environment)
   const { isSuccess: areColumnsKnown } = useQuery(sheetWordsQuery)

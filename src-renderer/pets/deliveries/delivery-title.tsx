@@ -1,14 +1,13 @@
-import { isUnderWay } from '../../../src-shared/delivery.ts'
+import { endedOf, isUnderWay } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useDelivery } from '../queries/deliveries.ts'
-import { tallyOf } from '../queries/row-counts.ts'
 
 /** The window's title while a delivery is being added or paused: React puts it before the title without one. Otherwise shows nothing. */
 export function DeliveryTitle({ environment }: { environment: EnvironmentId }) {
   const delivery = useDelivery(environment)
   if (!delivery || !(isUnderWay(delivery) || delivery.state.kind === 'paused')) return null
-  const { length } = delivery.outcomes
-  const ended = length - tallyOf(delivery.outcomes).open
-  return <title>{words.deliveryTitle(ended, length, words.windowTitle(environment))}</title>
+  const { outcomes } = delivery
+  const progress = words.delivery.sending.progressOf(endedOf(outcomes), outcomes.length)
+  return <title>{`${progress} · ${words.windowTitle(environment)}`}</title>
 }

@@ -6,7 +6,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { endFailure, showFailure, showToast } from '../../ui/notices/messages.ts'
+import { endToast, showFailure, showToast } from '../../ui/notices/messages.ts'
 import { Confirmation } from '../../ui/pop-ups/question.tsx'
 import { type CarriedPets, closePanel, useMayAdd, useViewStore } from '../../view/view-store.ts'
 import { additionsQuery } from '../queries/additions.ts'
@@ -91,7 +91,7 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
     if (latest.current !== file) return
     setReading(null)
     // The message about the file before.
-    endFailure('file-not-read')
+    endToast('file-not-read')
     if (hasGoneOn && typeof dropped !== 'string') return setWaiting((all) => [...all, file])
     offer(dropped)
   }

@@ -156,6 +156,7 @@ export function PetDetail(props: PetDetailProps) {
               ) : (
                 <button
                   type="button"
+                  aria-label={words.category.showOnly(category)}
                   title={words.category.showOnly(category)}
                   onClick={() => ask(environment, { categoryId })}
                   className="min-h-6 min-w-6 rounded text-start hover:text-accent hover:underline"
@@ -189,7 +190,11 @@ export function PetDetail(props: PetDetailProps) {
             </Row>
             {(query.data ? isNewest : query.isFetching) && (
               <Row name={detail.lookedUp}>
-                <span role="status">{query.data ? words.formats.when(query.data.receivedAt) : detail.lookingUp}</span>
+                <span role="status">
+                  {/* What is announced must make sense alone. */}
+                  {query.data && <span className="sr-only">{detail.lookedUp} </span>}
+                  {query.data ? words.formats.when(query.data.receivedAt) : detail.lookingUp}
+                </span>
               </Row>
             )}
           </dl>

@@ -115,7 +115,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
 
   function onPrinted(isDone: boolean) {
     if (isDone && isSheet) noteUsed(usedUpAfter(paper, usedUp, printed.length))
-    if (isDone && job === 'pdf') showWritten({ title: labels.saved(printed.length) })
+    if (isDone && job === 'pdf') void showWritten({ title: labels.saved(printed.length) })
     if (isDone && job === 'print' && printer) showToast({ title: labels.sent(printed.length, printer.displayName) })
     setJob(null)
     if (!isDone) return void refetch()

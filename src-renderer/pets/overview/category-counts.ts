@@ -1,11 +1,13 @@
 import type { CategoryNames } from '../../../src-shared/kept-view.ts'
 import { type Knowledge, petsOfTab } from '../../../src-shared/knowledge.ts'
+import { groupBy } from '../../../src-shared/likeness.ts'
 import type { CategoryId, Pet, StatusFilter } from '../../../src-shared/pet.ts'
 import { isPetStatus, petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { statusLabel } from '../../ui/badges.tsx'
 import type { CountSorting } from '../../view/view-store.ts'
+import { examplesOf } from '../categories/category-store.ts'
 import { compareCategories } from '../queries/sort-pets.ts'
 
 /** A column of counts: the pets in a tab, those without a status, or those with a status that the interface does not know. */
@@ -21,10 +23,13 @@ function keyOf({ status }: Pet): CountColumn['key'] {
   return isPetStatus(status) ? status : 'odd'
 }
 
-const mostExamples = 3
-
 /** Numbers of pets by column key. */
 export type Counts = ReadonlyMap<string, number>
+
+function countsOf(pets: readonly Pet[]): Counts {
+  const byKey = groupBy<Pet, string>(pets, keyOf)
+  return new Map([['all', pets.length], ...Array.from(byKey, ([key, some]) => [key, some.length] as const)])
+}
 
 /** The counts for one category, or for pets without a category. */
 interface CategoryCounts {
@@ -49,19 +54,9 @@ export function countIn(counts: Counts, key: string): number {
 
 /** Counts a store's known pets by category and status. A category with a name has a row even if it has no pets. */
 export function countByCategory(knowledge: Knowledge, names: CategoryNames = {}): CountedStore {
-  const counts = new Map<CategoryId | undefined, Map<string, number>>()
-  const examples = new Map<CategoryId | undefined, Set<string>>()
-  const total = new Map<string, number>()
-  for (const { pet } of petsOfTab(knowledge, 'all')) {
-    const { categoryId, name } = pet
-    const ofCategory = counts.get(categoryId) ?? new Map<string, number>()
-    counts.set(categoryId, ofCategory)
-    for (const key of [keyOf(pet), 'all']) {
-      for (const counted of [ofCategory, total]) counted.set(key, countIn(counted, key) + 1)
-    }
-    const some = examples.get(categoryId) ?? new Set()
-    if (some.size < mostExamples) examples.set(categoryId, some.add(name))
-  }
+  const pets = petsOfTab(knowledge, 'all').map(({ pet }) => pet)
+  const byCategory = groupBy(pets, ({ categoryId }) => categoryId)
+  const total = countsOf(pets)
   return {
     columns: [
       ...petStatuses.map((status) => ({ key: status, name: statusLabel(status), tab: status })),
@@ -69,11 +64,10 @@ export function countByCategory(knowledge: Knowledge, names: CategoryNames = {})
       { key: 'not-set', name: words.status.notSet, tab: null },
       { key: 'all', name: words.list.tabs.all, tab: 'all' },
     ],
-    rows: [...new Set([...counts.keys(), ...Object.keys(names)])].map((categoryId) => ({
-      categoryId,
-      counts: counts.get(categoryId) ?? new Map(),
-      examples: [...(examples.get(categoryId) ?? [])],
-    })),
+    rows: [...new Set([...byCategory.keys(), ...Object.keys(names)])].map((categoryId) => {
+      const some = byCategory.get(categoryId) ?? []
+      return { categoryId, counts: countsOf(some), examples: examplesOf(some) }
+    }),
     total,
   }
 }

@@ -7,6 +7,7 @@ import { isKnownWhole, listWith, missingGroups } from '../../../src-shared/knowl
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { everyPet } from '../../../src-shared/window-start.ts'
+import { doubtOf } from '../../../src-shared/words/doubt-sentence.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { runCommand, useCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ import { PrintedTable } from '../printing/printed-page.tsx'
 import { ListAge } from '../queries/list-age.tsx'
 import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries, useKnowledge } from '../queries/pet-queries.ts'
-import { failedAtOf, refreshByHand } from '../queries/refresh-lists.ts'
+import { failedAtOf, refreshInTurn } from '../queries/refresh-lists.ts'
 import { isComing, useWholeList } from '../queries/whole-list.ts'
 import { type CountColumn, countByCategory, countIn, countTable, mayHaveMore, sortCounts } from './category-counts.ts'
 import { numberButton, OverviewTable } from './overview-table.tsx'
@@ -55,7 +56,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
     const text = words.formats.number(number)
     return mayHaveMore(missing, column) ? `${text}+` : text
   }
-  const source = isWhole ? labels.all(count) : labels.mayBeMore(count)
+  const source = isWhole ? labels.all(count) : words.sentences([labels.loaded(count), doubtOf(missing)])
   const known = countedAt !== undefined || count > 0 ? source : ''
   const sentence = isCounting ? labels.counting : known
   const isCovered = useViewStore(({ panel }) => panel?.panel === 'added-here' || panel?.panel === 'labels')
@@ -123,14 +124,6 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
         </>
       }
     >
-      {error && (
-        <LoadFailure
-          environment={environment}
-          error={error}
-          at={failedAtOf(whole)}
-          tryAgain={() => void refreshByHand(queryClient, petQueries.lists(environment))}
-        />
-      )}
       <div className="above-toasts flex min-h-44 flex-1 flex-col">
         {rows.length > 0 ? (
           <OverviewTable environment={environment} store={store} textOf={textOf} onOpen={open} />
@@ -138,6 +131,14 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
           !isCounting && !error && <p className="text-soft">{words.list.empty}</p>
         )}
       </div>
+      {error && (
+        <LoadFailure
+          environment={environment}
+          error={error}
+          at={failedAtOf(whole)}
+          tryAgain={() => void refreshInTurn(queryClient, petQueries.lists(environment))}
+        />
+      )}
       <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm">
         <span role="status">{sentence}</span>
         <span className="shrink-0 text-soft">{countedAt !== undefined && <ListAge receivedAt={countedAt} />}</span>
@@ -146,11 +147,9 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
         <PrintedTable
           environment={environment}
           table={countTable(store, names, textOf)}
-          rowIds={[...rows.map(({ categoryId }) => categoryId ?? 'none'), 'total']}
+          about={[words.sentences([labels.printed(countedAt), sentence])]}
           onPrinted={() => setPrinting(false)}
-        >
-          <p className="mt-1">{words.sentences([labels.printed(countedAt), sentence])}</p>
-        </PrintedTable>
+        />
       )}
     </Screen>
   )

@@ -78,7 +78,7 @@ function CategoryName(props: {
       data-names={categoryId}
       value={typed ?? name}
       onChange={({ target }) => setTyped(onOneLine(target.value))}
-      placeholder={examples.join(' · ')}
+      placeholder={examples.join(', ')}
       rows={1}
       spellCheck={false}
       maxLength={longestCategoryName}

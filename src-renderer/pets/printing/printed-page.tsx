@@ -66,16 +66,15 @@ export function withoutEmptyColumns([head = [], ...rows]: Table): Table {
 
 /**
  * Prints a table whose first row names the columns, without its empty columns. Each page starts with the
- * environment and `children`, which describes the rows. `rowIds` has an ID for each row but the first.
+ * environment and `about`, a sentence for each line, which describes the rows.
  */
 export function PrintedTable(props: {
   environment: EnvironmentId
   table: Table
-  rowIds: readonly string[]
+  about: readonly string[]
   onPrinted: () => void
-  children: ReactNode
 }) {
-  const { environment, table, rowIds, onPrinted, children } = props
+  const { environment, table, about, onPrinted } = props
   const { label, note } = words.environments[environment]
   const [head = [], ...rows] = withoutEmptyColumns(table)
   const wraps = head.map((_, column) => rows.some((cells) => (cells[column]?.length ?? 0) > longestUnbroken))
@@ -86,10 +85,12 @@ export function PrintedTable(props: {
         <thead>
           <tr>
             <th colSpan={head.length} className="pb-4 text-start font-normal">
-              <h1 className="text-lg font-heavy">
+              <h1 className="mb-1 text-lg font-heavy">
                 {words.appName} · {label} · {note}
               </h1>
-              {children}
+              {about.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
             </th>
           </tr>
           <tr>
@@ -102,7 +103,8 @@ export function PrintedTable(props: {
         </thead>
         <tbody>
           {rows.map((cells, position) => (
-            <tr key={rowIds[position]} className="break-inside-avoid">
+            // biome-ignore lint/suspicious/noArrayIndexKey: only its place identifies a row, which is drawn once.
+            <tr key={position} className="break-inside-avoid">
               {cells.map((cell, column) => (
                 <td
                   key={head[column]}

@@ -27,7 +27,7 @@ import { useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
 import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries, useKnowledge } from '../queries/pet-queries.ts'
-import { failedAtOf, refreshByHand } from '../queries/refresh-lists.ts'
+import { failedAtOf, refreshInTurn } from '../queries/refresh-lists.ts'
 import { isComing, useWholeList } from '../queries/whole-list.ts'
 import { toText } from '../spreadsheet/pet-cells.ts'
 import { BeginShelf } from './begin-shelf.tsx'
@@ -62,7 +62,7 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
   const isWhole = check !== null && (check.endedAt === null ? isShelfWhole(check.scope, knowledge) : check.isWhole)
   const shown: ShownShelf | null = check &&
     shelf && { environment, check, shelf, isWhole, lookups: kept?.lookups ?? new Map() }
-  const again = () => void refreshByHand(queryClient, petQueries.lists(environment))
+  const again = () => void refreshInTurn(queryClient, petQueries.lists(environment))
   return (
     <Screen
       ref={screen}
@@ -190,7 +190,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
           onTakeBack={isEnded ? null : ({ pet, key, scans }) => takeBack(scans, pet?.name ?? key)}
         />
       </div>
-      <footer className="flex min-h-8.5 flex-wrap items-center gap-2">
+      <footer className="flex min-h-8.5 flex-wrap items-center justify-end gap-2">
         <span role="status" className="me-auto font-semibold">
           {line}
         </span>
@@ -216,11 +216,9 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
         <PrintedTable
           environment={environment}
           table={shelfTable(shown, categories, false)}
-          rowIds={shelfAnswers.flatMap((each) => shelf[each].map(({ key }) => `${each} ${key}`))}
+          about={[words.sentences([words.shelf.printed(check.endedAt ?? latest), sentence])]}
           onPrinted={() => setPrinting(false)}
-        >
-          <p className="mt-1">{words.sentences([words.shelf.printed(check.endedAt ?? latest), sentence])}</p>
-        </PrintedTable>
+        />
       )}
     </>
   )

@@ -36,7 +36,7 @@ export function ShelfTable(props: {
     const { pet, key, scans } = each
     const note = noteOf(shown, each)
     return (
-      <tr key={key} aria-rowindex={place + 2} className={`${tableRowLook} hover:bg-hover`}>
+      <tr key={key} aria-rowindex={place + 2} className={`${tableRowLook.wide} hover:bg-hover`}>
         <td dir="auto" className={`${cell} font-semibold`} title={pet?.name ?? key}>
           <div id={`${id}-name-${place}`} className="line-clamp-2 wrap-anywhere">
             {pet?.name ?? key}

@@ -1,10 +1,12 @@
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { fileNames } from '../../../src-shared/file-names.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { type PetField, petFields } from '../../../src-shared/pet-fields.ts'
 import { asText, guardCell, type Table } from '../../../src-shared/table.ts'
 import { listWords as words } from '../../../src-shared/words/list-words.ts'
 import { statusLabel } from '../../ui/badges.tsx'
-import { copyText } from '../../ui/notices/messages.ts'
+import { copyText, exportTable } from '../../ui/notices/messages.ts'
 
 /** The names of a pet's columns. A category has two: its number and the clerk's name for it. */
 export function petHead(): readonly string[] {
@@ -62,6 +64,14 @@ function copiedCell(cell: string): string {
 /** Turns rows into text to paste into a spreadsheet or a message: cells separated by tabs, without formulas. */
 export function toText(rows: Table): string {
   return rows.map((cells) => cells.map(copiedCell).join('\t')).join('\n')
+}
+
+/** A sheet that suppliers can fill in: only the names of a delivery's columns, in the clerk's language. */
+export const emptySheet = (): Table => [[words.fields.name, words.fields.categoryNumber, words.fields.status]]
+
+/** Asks where to save the {@link emptySheet}, writes it there as CSV, and shows a message. */
+export function saveEmptySheet(environment: EnvironmentId): Promise<void> {
+  return exportTable(environment, { fileName: fileNames.emptySheet, rows: emptySheet() }, { title: words.saved })
 }
 
 /**

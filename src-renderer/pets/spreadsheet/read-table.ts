@@ -257,11 +257,6 @@ export function findHeader(sheetWords: SheetWords, { lines }: Pick<Grid, 'lines'
   return namesColumns(sheetWords, first, lines.slice(1)) ? 0 : null
 }
 
-/** Counts the columns up to the last one that has text in any row. Spreadsheets may write empty ones after it. */
-export function filledColumns(lines: Grid['lines']): number {
-  return lines.reduce((width, cells) => Math.max(width, cells.findLastIndex(hasText) + 1), 0)
-}
-
 /**
  * Makes a table from the rows below the line at `headerAt`, which names the columns. A column without a name is named by its
  * position: `Column 2`.

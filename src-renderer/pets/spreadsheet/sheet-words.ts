@@ -57,17 +57,22 @@ export type Fate = PetStatus | 'gone'
 /** The words that a spreadsheet in any of the app's languages may use. */
 export type SheetWords = ReturnType<typeof createSheetWords>
 
+/** The phrases of a list in a language's file, separated by commas, as headers are compared. */
+export function phrasesIn(list: string): readonly string[] {
+  return list.split(/,\s+/).map(plainHeader)
+}
+
 /** Makes {@link SheetWords} from the words of all languages. */
 function createSheetWords(languages: readonly Words[]) {
   const headers = languages.map(({ delivery }) => delivery.headers)
-  const totals = new Set(languages.flatMap(({ delivery }) => delivery.totals))
-  const of = <Key extends 'error' | 'quantity'>(key: Key) => new Set(headers.flatMap((one) => one[key]))
+  const totals = new Set(languages.flatMap(({ delivery }) => phrasesIn(delivery.totals)))
+  const of = <Key extends 'error' | 'quantity'>(key: Key) => new Set(headers.flatMap((one) => phrasesIn(one[key])))
   const [errors, quantities] = [of('error'), of('quantity')]
   /** These are clear enough for a longer name, `Anzahl VPE`. `Stock` is not: `Stock No.` */
-  const clearQuantities = new Set(headers.flatMap(({ quantity }) => quantity.slice(0, 4)))
+  const clearQuantities = new Set(headers.flatMap(({ quantity }) => phrasesIn(quantity).slice(0, 4)))
   /** The words of all phrases for pets and their numbers, such as `tiere`, `qty` and `of`. */
   const petWords = new Set(
-    headers.flatMap(({ name, quantity }) => [...name, ...quantity].flatMap((phrase) => phrase.split(' '))),
+    headers.flatMap(({ name, quantity }) => [name, quantity].flatMap(phrasesIn).flatMap((phrase) => phrase.split(' '))),
   )
 
   /** Whether a word is one of {@link petWords}, its plural, or a compound of it. */
@@ -81,7 +86,7 @@ function createSheetWords(languages: readonly Words[]) {
   }
 
   const fates = ([...petStatuses, 'gone'] as const).map(
-    (fate) => [fate, headers.flatMap(({ fate: said }) => said[fate])] as const,
+    (fate) => [fate, headers.flatMap(({ fate: said }) => phrasesIn(said[fate]))] as const,
   )
   const statuses = new Map<string, PetStatus | 'notSet'>([
     ...petStatuses.flatMap((one) =>
@@ -98,7 +103,7 @@ function createSheetWords(languages: readonly Words[]) {
 
   /** Each word for a field with its rank: the best that it has in any language. */
   const ranks = byNewPetField((field) => {
-    const all = headers.flatMap((one) => one[field].map((word, rank) => [word, rank] as const))
+    const all = headers.flatMap((one) => phrasesIn(one[field]).map((word, rank) => [word, rank] as const))
     return new Map(all.toSorted(([, one], [, other]) => other - one))
   })
   const exactRank = (field: NewPetField, header: string) => ranks[field].get(plainHeader(header)) ?? -1

@@ -2,22 +2,24 @@ import { CircleAlert, Copy, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
-import { failureSentence } from '../../../src-shared/words/failure-sentence.ts'
+import { failureNow, failureSentence, reasonOf } from '../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import { useNow } from '../use-time.ts'
 import { copyText } from './messages.ts'
+
+const second = 1_000
+const hour = 3_600_000
 
 type Fact = readonly [name: string, value: string]
 
 function factsOf(failure: Failure, at: number): readonly Fact[] {
   const { failure: labels } = words
   const facts: Fact[] = [[words.fields.time, words.formats.when(at)]]
-  if (failure.kind === 'unreachable') {
-    facts.push([labels.reason, labels.unreachable[failure.cause]], [labels.code, failure.code])
-  }
-  if (failure.kind === 'web-page') facts.push([labels.reason, labels.unexpected['web-page']])
-  if (failure.kind === 'unexpected-response') facts.push([labels.reason, labels.unexpected[failure.reason]])
+  const reason = reasonOf(failure)
+  if (reason !== null) facts.push([labels.reason, reason])
+  if (failure.kind === 'unreachable') facts.push([labels.code, failure.code])
   if ('httpStatus' in failure) {
     facts.push([labels.httpStatus, String(failure.httpStatus)])
     if (failure.serviceError) {
@@ -31,20 +33,22 @@ function factsOf(failure: Failure, at: number): readonly Fact[] {
 /**
  * Says what failed, what still works (`children`) and what to do about it (`actions`). "Details" has the code, HTTP status and
  * time. Stays until the failure is over or the clerk dismisses it, which calls `onDismiss`. A failure with another `at`, in
- * milliseconds since 1970, is shown and announced again. `sentence` replaces the usual one.
+ * milliseconds since 1970, is shown and announced again. `sentenceOf` replaces the usual sentence.
  */
 export function FailureNotice(props: {
   failure: Failure
   environment: EnvironmentId
-  sentence?: string
+  sentenceOf?: (failure: Failure) => string
   at: number
   actions?: ReactNode
   onDismiss?: () => void
   children?: ReactNode
 }) {
-  const { failure, environment, sentence = failureSentence(failure, environment), at, actions } = props
-  const { onDismiss, children } = props
+  const { failure, environment, at, actions, onDismiss, children } = props
+  const { sentenceOf = (current) => failureSentence(current, environment) } = props
   const [dismissedAt, setDismissedAt] = useState<number | null>(null)
+  const isWaiting = failure.kind === 'unavailable' && failure.retryAfterSeconds !== null
+  const now = useNow(at, isWaiting ? second : hour)
   if (at === dismissedAt) return null
 
   function dismiss() {
@@ -60,8 +64,13 @@ export function FailureNotice(props: {
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-52 flex-1">
           {/* A new element each time, so that a failure like the last one is announced again and looks new. */}
-          <p key={at} className="font-semibold wrap-anywhere select-text motion-safe:animate-[appear_0.6s]">
-            {sentence}
+          <p
+            key={at}
+            // Nobody wants each second of a wait read out.
+            aria-live={isWaiting && now - at > second ? 'off' : undefined}
+            className="font-semibold wrap-anywhere select-text motion-safe:animate-[appear_0.6s]"
+          >
+            {sentenceOf(failureNow(failure, at, now))}
           </p>
           {children}
           <details className="mt-1 text-sm">

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { type Failure, FailureError, type FailureKind } from '../../../src-shared/failure.ts'
+import { type Failure, FailureError } from '../../../src-shared/failure.ts'
 import { failureSentence } from '../../../src-shared/words/failure-sentence.ts'
 import { listWords as words } from '../../../src-shared/words/list-words.ts'
 
@@ -75,10 +75,10 @@ export function failureOf(error: Error): Failure {
   throw error
 }
 
-/** Shows a toast that says why something failed, one of each kind at a time, until the clerk or {@link endFailure} removes it. */
+/** Shows a toast that says why something failed, one of each kind at a time, whose ID that kind is, until the clerk or {@link endToast} removes it. */
 export function showFailure(failure: Failure, environment: EnvironmentId): void {
   // Removed first, so that a failure that happens again is announced again.
-  endFailure(failure.kind)
+  endToast(failure.kind)
   showToast({ title: failureSentence(failure, environment), isFailure: true, id: failure.kind })
 }
 
@@ -87,18 +87,9 @@ export function sayFailure(environment: EnvironmentId): (error: Error) => void {
   return (error) => showFailure(failureOf(error), environment)
 }
 
-/** Removes the toast of {@link showFailure} for this kind of failure, because the action has since succeeded. */
-export function endFailure(kind: FailureKind): void {
-  endToast(kind)
-}
-
 /** Says that a file was written, and where, and removes the message that one was not. */
-export function showWritten(message: ToastMessage): void {
-  endFailure('file-not-written')
-  void sayWhere(message)
-}
-
-async function sayWhere({ text, ...message }: ToastMessage): Promise<void> {
+export async function showWritten({ text, ...message }: ToastMessage): Promise<void> {
+  endToast('file-not-written')
   const found = await window.petStore.findSavedFile({})
   const saved = found.ok ? found.value : null
   // Names keep their own direction.
@@ -123,5 +114,5 @@ export async function exportTable(
 ): Promise<void> {
   const exported = await window.petStore.exportTable(table)
   if (!exported.ok) showFailure(exported.failure, environment)
-  else if (exported.value) showWritten(done)
+  else if (exported.value) await showWritten(done)
 }

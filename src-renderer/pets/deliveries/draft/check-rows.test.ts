@@ -108,15 +108,8 @@ describe('a row is read as the add form reads its fields', () => {
     ])
   })
 
-  test.each([
-    'Total;;',
-    'Total: 120;120;',
-    ';120;',
-    'Sum;=SUM(B2:B9);',
-    'Zwischensumme;120;',
-    '合計：;;',
-    'الإجمالي;9;',
-  ])('a row that looks like a total is left out: %j', (row) => {
+  const totals = ['Total;;', 'Total: 120;120;', 'Sum;=SUM(B2:B9);', 'Zwischensumme;120;', '合計：;;', 'الإجمالي;9;']
+  test.each([...totals, ';120;'])('a row that looks like a total is left out: %j', (row) => {
     const draft = draftOf(`Name;Category;Status\nKiwi;7;\n${row}\n`)
     const [, total] = check(draft, { categoryId: '31', status: 'available' })
     if (row.startsWith(';')) return expect(total).toMatchObject({ isTotal: false, verdict: 'to-fix' })
@@ -134,32 +127,15 @@ describe('a row is read as the add form reads its fields', () => {
 
   test('a number is that category, even if another category has it as its name', () => {
     const read = createCategoryReader('staging', { names: { 7: '12', 8: '١٣', 9: 'Birds' }, recent: [] })
-    expect(['12', ' 012 ', '+12', '١٢', '13', '7 · 12', 'birds'].map(read)).toStrictEqual([
-      '12',
-      ' 012 ',
-      '+12',
-      '١٢',
-      '13',
-      '7',
-      '9',
-    ])
+    const numbers = ['12', ' 012 ', '+12', '١٢', '13']
+    expect([...numbers, '7 · 12', 'birds'].map(read)).toStrictEqual([...numbers, '7', '9'])
   })
 
   test('the practice store’s category names are understood in any language, but the clerk’s own come first', () => {
-    const read = createCategoryReader('practice', {
-      names: { 3: 'Hunde', 7: 'Cats', 9: 'Fish', 11: 'Fish' },
-      recent: [],
-    })
-    expect(['dogs', '3 · Dogs', 'Hunde', '犬', 'Cats', 'Katzen', 'fish', 'Vissen'].map(read)).toStrictEqual([
-      '3',
-      '3',
-      '3',
-      '3',
-      '7',
-      '5',
-      'fish',
-      '9',
-    ])
+    const names = { 3: 'Hunde', 7: 'Cats', 9: 'Fish', 11: 'Fish' }
+    const read = createCategoryReader('practice', { names, recent: [] })
+    const said = ['dogs', '3 · Dogs', 'Hunde', '犬', 'Cats', 'Katzen', 'fish', 'Vissen']
+    expect(said.map(read)).toStrictEqual(['3', '3', '3', '3', '7', '5', 'fish', '9'])
     expect(readCategory('Fish')).toBe('Fish')
   })
 
@@ -305,12 +281,4 @@ test('for any rows, the counts add up, and only pets that the form would accept 
     }),
   )
   reach.expectAtLeast(1)
-})
-
-test('a delivery has at least one row and at most 1,000', () => {
-  expect(readDelivery('', null, sheetWords)).toStrictEqual({ kind: 'no-rows' })
-  expect(readDelivery('Name;Category\r\n;;\r\n\r\n', null, sheetWords)).toStrictEqual({ kind: 'no-rows' })
-  const rows = (count: number) => `Name;Category\n${'Kiwi;7\n'.repeat(count)}`
-  expect(readDelivery(rows(1001), null, sheetWords)).toStrictEqual({ kind: 'too-many-rows', count: 1001 })
-  expect(draftOf(rows(1000)).rows).toHaveLength(1000)
 })

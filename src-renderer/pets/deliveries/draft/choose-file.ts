@@ -79,16 +79,15 @@ async function readChosen(environment: EnvironmentId, file: DeliveryText): Promi
 /** How long a drive may take to give a file's bytes to the window, in milliseconds: as long as main waits for one. */
 const longestReading = 12_000
 
-function afterTime(milliseconds: number): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds, null))
-}
-
 /** Reads a file dropped on the window. Gives its rows, or a sentence that says why it was refused. */
 export async function readDropped(environment: EnvironmentId, file: File): Promise<DeliveryDraft | string> {
   const refused = (reason: ReadProblem) => failureSentence({ kind: 'file-not-read', reason }, environment)
   if (file.size > largestWorkbook) return refused('too-large')
   // A folder has no bytes, so this rejects. A lost drive never answers.
-  const bytes = await Promise.race([file.arrayBuffer().catch(() => null), afterTime(longestReading)])
+  const bytes = await Promise.race([
+    file.arrayBuffer().catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, longestReading, null)),
+  ])
   if (bytes === null) return refused('other')
   const read = await window.petStore.readDroppedFile({ fileName: file.name.slice(0, 255), bytes })
   return read.ok ? readChosen(environment, read.value) : failureSentence(read.failure, environment)

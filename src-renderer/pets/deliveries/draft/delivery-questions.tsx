@@ -54,7 +54,7 @@ export function LeavingQuestion({
     if (saved === null) return
     await onLeave()
     // After leaving, because the message would go with its screen.
-    showWritten(saved)
+    await showWritten(saved)
   }
 
   return (

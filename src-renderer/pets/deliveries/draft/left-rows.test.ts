@@ -141,7 +141,7 @@ describe('a delivery without its own draft', () => {
     ])
     expect(namesOf(draft, left)).toStrictEqual(['Rio', 'Kiwis', 'Mango'])
     // Each is counted once: the delivery's two rows are refused.
-    expect(tallyOf([], left)).toMatchObject({ refused: 0, toFix: 1 })
+    expect(tallyOf([], left)).toStrictEqual({ 'to-fix': 1 })
   })
 })
 
@@ -155,17 +155,12 @@ describe('the saved rows', () => {
     [
       'one column of reasons, even if they came from such a file',
       'Bird;error\nKiwi;too long',
-      ['Bird', 'Error'],
-      ['Kiwi', 'Not sent'],
+      'Bird|Error',
+      'Kiwi|Not sent',
     ],
-    [
-      'the reason in its column if a row is short',
-      'Bird;Group;Cage\nKiwi;7',
-      ['Bird', 'Group', 'Cage', 'Error'],
-      ['Kiwi', '7', '', 'Not sent'],
-    ],
+    ['it in its column if a row is short', 'Bird;Group;Cage\nKiwi;7', 'Bird|Group|Cage|Error', 'Kiwi|7||Not sent'],
   ])('have %s', (_, text, ...rows) => {
-    expect(saved(text)).toStrictEqual(rows)
+    expect(saved(text).map((cells) => cells.join('|'))).toStrictEqual(rows)
   })
 
   test('never run the service’s words', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newPetFields } from '../../../../src-shared/pet-fields.ts'
+import { byNewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { languageIds } from '../../../../src-shared/words/languages.ts'
 import { loadWords } from '../../../../src-shared/words/words.ts'
-import { emptySheet } from '../../spreadsheet/empty-sheet.ts'
+import { emptySheet } from '../../spreadsheet/pet-cells.ts'
 import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
 import { changeMatching, unusedColumns } from './delivery-draft.ts'
 import { matchColumns, readDelivery } from './read-delivery.ts'
@@ -12,46 +12,45 @@ function matched(text: string) {
   const table = readDelivery(text, null, sheetWords)
   if ('kind' in table) throw new Error(table.kind)
   const { matching } = table
-  const named = Object.fromEntries(
-    newPetFields.map((field) => [field, matching[field] === null ? null : table.columns[matching[field]]]),
-  )
+  const named = byNewPetField((field) => (matching[field] === null ? null : table.columns[matching[field]]))
   return { ...named, unused: unusedColumns(table, matching, sheetWords).map((column) => table.columns[column]) }
 }
 
 describe('columns are matched by common words, the most specific first', () => {
-  test.each([
-    ['Name;Category number;Status\nKiwi;7;Sold', ['Name', 'Category number', 'Status', []]],
-    ['BIRD\tGroup\tCage\tArrived\nKiwi\t7\tA\tB', ['BIRD', 'Group', null, ['Cage', 'Arrived']]],
-    ['status,category_id,pet-name\nsold,7,Kiwi', ['pet-name', 'category_id', 'status', []]],
-    ['categoryId,animal\n7,Kiwi', ['animal', 'categoryId', null, []]],
-    // The columns of this app's own export.
-    [
-      'Name,Category number,Category,Status,ID\nKiwi,7,Birds,Sold,1',
-      ['Name', 'Category number', 'Status', ['Category', 'ID']],
-    ],
-    ['Pet,Name\nKiwi,Kiwi', ['Name', null, null, ['Pet']]],
-    // As templates mark required columns.
-    ['Name *;* Category;[Status]\nKiwi;7;Sold', ['Name *', '* Category', '[Status]', []]],
-    ['Name (required);Category [number];Status\nKiwi;7;Sold', ['Name (required)', 'Category [number]', 'Status', []]],
-    ['Name (old);Name;Category\nRex;Kiwi;7', ['Name', 'Category', null, ['Name (old)']]],
-    // As forms in two languages name their columns.
-    ['Nom / Name;Catégorie / Category\nKiwi;7', ['Nom / Name', 'Catégorie / Category', null, []]],
-    // https://github.com/sysadminsmedia/homebox/issues/630 and https://github.com/grokability/snipe-it/issues/3638
-    [
-      'HB.quantity,HB.name,HB.location,category\n5,Kiwi,A,7',
-      ['HB.name', 'category', null, ['HB.quantity', 'HB.location']],
-    ],
-    // As suppliers name their columns, such as in https://github.com/EC-CUBE/ec-cube/issues/5854
-    ['Artikel-Nr;Bezeichnung;Warengruppe\n4711;Kiwi;7', ['Bezeichnung', 'Warengruppe', null, ['Artikel-Nr']]],
-    ['出荷ID,商品名,分類\n1,Kiwi,7', ['商品名', '分類', null, ['出荷ID']]],
-    ['Item;Name;Category\n12;Kiwi;7', ['Name', 'Category', null, ['Item']]],
-    // A spreadsheet shortened chip numbers: https://github.com/box/spout/issues/159
-    ['Name;Art;Status\nRex;Hunde;Sold\n2,76E+14;Hunde;Sold\n2,77E+14;Katzen;Sold', ['Name', 'Art', 'Status', []]],
-    ['Name;Item name;Category\n;Kiwi;7', ['Item name', 'Category', null, ['Name']]],
-    ['Category name;Category\nBirds;7', [null, 'Category', null, ['Category name']]],
-    ['Category/Name;Name\nBirds/Kiwi;Kiwi', ['Name', null, null, ['Category/Name']]],
-  ])('%j', (text, [name, categoryId, status, unused]) => {
-    expect(matched(text)).toStrictEqual({ name, categoryId, status, unused })
+  // Each line: the rows, and the columns of name, category and status, with those that have no field behind a plus sign.
+  test.each(
+    `
+Name;Category number;Status / Kiwi;7;Sold | Name; Category number; Status
+BIRD\tGroup\tCage\tArrived / Kiwi\t7\tA\tB | BIRD; Group; –; +Cage; +Arrived
+status,category_id,pet-name / sold,7,Kiwi | pet-name; category_id; status
+categoryId,animal / 7,Kiwi | animal; categoryId; –
+the app’s own export: Name,Category number,Category,Status,ID / Kiwi,7,Birds,Sold,1 | Name; Category number; Status; +Category; +ID
+Pet,Name / Kiwi,Kiwi | Name; –; –; +Pet
+required columns: Name *;* Category;[Status] / Kiwi;7;Sold | Name *; * Category; [Status]
+Name (required);Category [number];Status / Kiwi;7;Sold | Name (required); Category [number]; Status
+Name (old);Name;Category / Rex;Kiwi;7 | Name; Category; –; +Name (old)
+https://github.com/sysadminsmedia/homebox/issues/630: HB.quantity,HB.name,HB.location,category / 5,Kiwi,A,7 | HB.name; category; –; +HB.quantity; +HB.location
+https://github.com/EC-CUBE/ec-cube/issues/5854: 出荷ID,商品名,分類 / 1,Kiwi,7 | 商品名; 分類; –; +出荷ID
+Artikel-Nr;Bezeichnung;Warengruppe / 4711;Kiwi;7 | Bezeichnung; Warengruppe; –; +Artikel-Nr
+Item;Name;Category / 12;Kiwi;7 | Name; Category; –; +Item
+https://github.com/box/spout/issues/159: Name;Art;Status / Rex;Hunde;Sold / 2,76E+14;Hunde;Sold / 2,77E+14;Katzen;Sold | Name; Art; Status
+Name;Item name;Category / ;Kiwi;7 | Item name; Category; –; +Name
+Category name;Category / Birds;7 | –; Category; –; +Category name`
+      .trim()
+      .split('\n')
+      .map((line) => line.replace(/^.*: /, '').split(' | ')),
+  )('%j', (rows = '', columns) => {
+    const { name, categoryId, status, unused } = matched(rows.replaceAll(' / ', '\n'))
+    const all = [name, categoryId, status, ...unused.map((column) => `+${column}`)]
+    expect(all.map((column) => column ?? '–').join('; ')).toBe(columns)
+  })
+
+  test('a slash stands between two languages, and not in “Category/Name”', () => {
+    const [two, one] = [
+      matched('Nom / Name;Catégorie / Category\nKiwi;7'),
+      matched('Category/Name;Name\nBirds/Kiwi;Kiwi'),
+    ]
+    expect([two.name, two.categoryId, one.name]).toStrictEqual(['Nom / Name', 'Catégorie / Category', 'Name'])
   })
 
   test.each(languageIds)('in the empty sheet for suppliers, every column is: %s', async (language) => {

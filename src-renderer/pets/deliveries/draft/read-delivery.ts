@@ -2,9 +2,9 @@ import { type DeliveryText, mostDeliveryRows, mostDeliveryText } from '../../../
 import { byNewPetField, type NewPetField } from '../../../../src-shared/pet-fields.ts'
 import {
   type DeliveryTable,
-  filledColumns,
   findHeader,
   type Grid,
+  hasText,
   readGrid,
   textAt,
   toTable,
@@ -253,7 +253,8 @@ function readRowsOf(
     mostLines: mostLinesRead,
     without: hiddenRows === 'left-out' ? hidden : new Set(),
   })
-  const columns = filledColumns(lines)
+  // Spreadsheets may write empty columns after the last one that has text.
+  const columns = lines.reduce((width, cells) => Math.max(width, cells.findLastIndex(hasText) + 1), 0)
   if (columns > mostColumns) return { kind: 'too-many-columns', count: columns }
   const whole = { separator, lines: lines.map((cells) => cells.slice(0, columns)), numbers, count: filled }
   const headerAt = headerIn(whole, hidden, sheetWords)

@@ -289,7 +289,7 @@ describe('a row with a quantity', () => {
       '“Parrots”: which category? · 2 rows, such as “Rex”',
       'Wrong characters · 1 row, such as “ZoÃ«” for “Zoë”',
       'According to the column “Qty”, 4 rows stand for 8 pets.',
-      'In these rows · Birds · 7 · 2; Available · 2',
+      'In these rows · Category: Birds · 7 (2) · Status: Available (2)',
     ])
   })
 
@@ -357,7 +357,7 @@ test('what the rows hold is said with its numbers, and names unlike the others, 
   )
   const { oddities, rows } = review(draft, { 7: 'Birds' }, { ofStore: new Set(['7']) })
   expect(oddities.map(({ sentence }) => sentence)).toStrictEqual([
-    'In these rows · Birds · 7 · 4; 33 · 1, new here; Sold · 4; Available · 1',
+    'In these rows · Category: Birds · 7 (4); 33 (1), new here · Status: Sold (4); Available (1)',
     'Unlike the other names · 1 row, such as “Kiwi (NEW!)”',
   ])
   expect(verdicts(rows)).toStrictEqual(Array(5).fill('ready'))

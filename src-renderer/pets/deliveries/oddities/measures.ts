@@ -32,15 +32,14 @@ export function profile(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   })
   if (pets.length === 0) return []
   const { odd, oddities } = words.delivery.review
-  const { number } = words.formats
+  const counted = (label: string, { length }: readonly unknown[]) => `${label} (${words.formats.number(length)})`
   const isNew = (categoryId: string) => known.ofStore !== null && !known.ofStore.has(categoryId)
   const categories = [...groupBy(pets, ({ pet }) => pet.categoryId)].map(([categoryId, all]) => {
-    const label = `${known.categoryLabel(categoryId)} · ${number(all.length)}`
+    const label = counted(known.categoryLabel(categoryId), all)
     return isNew(categoryId) ? odd.newHere(label) : label
   })
-  const statuses = [...groupBy(pets, ({ pet }) => pet.status ?? '')].map(
-    ([status, all]) =>
-      `${status === '' ? words.add.letTheStoreDecide : statusLabel(all[0]?.pet.status)} · ${number(all.length)}`,
+  const statuses = [...groupBy(pets, ({ pet }) => pet.status)].map(([status, all]) =>
+    counted(status === undefined ? words.add.letTheStoreDecide : statusLabel(status), all),
   )
   const lengths = pets.map(({ pet }) => pet.name.length).toSorted((one, other) => one - other)
   const usual = lengths[Math.floor(lengths.length / 2)] ?? 0
@@ -53,23 +52,21 @@ export function profile(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   return [
     ...found('profile', rowsOf(pets), {
       ...inform,
-      sentence: `${oddities.kinds.profile} · ${[...categories, ...statuses].join('; ')}`,
+      sentence: [
+        oddities.kinds.profile,
+        words.failure.detail(words.fields.categoryId, categories.join('; ')),
+        words.failure.detail(words.fields.status, statuses.join('; ')),
+      ].join(' · '),
     }),
     ...(isRare ? found('unlike', rowsOf(unlike), { ...inform, example: unlike[0]?.pet.name ?? '' }) : []),
   ]
 }
 
-/** A column that is not used. `mark` is the only text in it, if that stands in fewer than half of the rows, such as an x; else null. */
-export interface UnusedColumn {
-  readonly column: number
-  readonly name: string
-  readonly mark: { readonly text: string; readonly rows: number } | null
-}
-
 /** The longest text that is a mark, such as `yes`. */
 const longestMark = 5
 
-function markIn(rows: readonly CheckedRow[], column: number): UnusedColumn['mark'] {
+/** The only text in a column, if that stands in fewer than half of the rows, such as an x; else null. */
+function markIn(rows: readonly CheckedRow[], column: number) {
   const filled = rows.map(({ row }) => textAt(row.cells, column)).filter((cell) => cell !== '')
   const [text = ''] = filled
   const isMark = text !== '' && text.length <= longestMark && filled.every((cell) => cell === text)

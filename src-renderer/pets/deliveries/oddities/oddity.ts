@@ -84,8 +84,6 @@ export function rowsInPlay({ rows }: DeliveryDraft, { read }: Known): readonly D
 export const columnsUnused = (draft: DeliveryDraft, { sheetWords }: Known): readonly number[] =>
   unusedColumns(draft, draft.matching, sheetWords)
 
-type Change = Partial<Pick<DraftRow, 'fixed' | 'choice'>>
-
 /** A row's latest change by an answer, so that a row stays the same object while nothing in it changes. */
 const changed = new WeakMap<DraftRow, { readonly change: string; readonly row: DraftRow }>()
 
@@ -93,7 +91,7 @@ const changed = new WeakMap<DraftRow, { readonly change: string; readonly row: D
 function changeEach(
   draft: DeliveryDraft,
   rows: readonly number[],
-  changeOf: (row: DraftRow) => Change | null,
+  changeOf: (row: DraftRow) => Partial<Pick<DraftRow, 'fixed' | 'choice'>> | null,
 ): DeliveryDraft {
   const numbers = new Set(rows)
   return {
@@ -141,15 +139,12 @@ export function answersAboutFate(fate: Fate, rows: readonly number[]): readonly 
   return [leaveOut(rows), ...asStatus, keep()]
 }
 
-/** The kinds of oddities that have a name of their own. */
-export type Kind = keyof (typeof words)['delivery']['review']['oddities']['kinds']
-
 /**
  * An oddity of a kind, said with its number of rows and an example, at first the cells of the first one, and answered by leaving them out or by
  * keeping them; none without rows. `change` has what is not as usual.
  */
 export function found(
-  kind: Kind,
+  kind: keyof (typeof words)['delivery']['review']['oddities']['kinds'],
   rows: readonly DraftRow[],
   { example, ...change }: Partial<Oddity> & { readonly example?: string } = {},
 ): readonly Oddity[] {

@@ -29,15 +29,13 @@ function give(environment: EnvironmentId, oddity: Oddity, given: string): void {
   changeDraft(environment, (draft) => answer(draft, oddity, given))
 }
 
-function CategoryAnswer({
-  environment,
-  word,
-  onGiven,
-}: {
-  environment: EnvironmentId
-  word: string
-  onGiven: (categoryId: string) => void
-}) {
+interface CategoryAnswerProps {
+  readonly environment: EnvironmentId
+  readonly word: string
+  readonly onGiven: (categoryId: string) => void
+}
+
+function CategoryAnswer({ environment, word, onGiven }: CategoryAnswerProps) {
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const categories = useCategories(environment)
@@ -98,16 +96,14 @@ function ChosenAnswer({ oddity, onGiven }: { oddity: Oddity; onGiven: (given: st
   )
 }
 
+interface LastAnswersProps {
+  readonly environment: EnvironmentId
+  readonly answered: ReturnType<typeof answeredLastTime>
+  readonly className: string
+}
+
 /** The answers from when a sheet with the same column names was last added, with a button that gives them again. */
-function LastAnswers({
-  environment,
-  answered,
-  className,
-}: {
-  environment: EnvironmentId
-  answered: ReturnType<typeof answeredLastTime>
-  className: string
-}) {
+function LastAnswers({ environment, answered, className }: LastAnswersProps) {
   const { oddities } = words.delivery.review
   if (answered.length === 0) return null
   const onUse = () => {
@@ -137,21 +133,18 @@ const isChoice = ({ answers }: Oddity) => answers.length > mostButtons
 
 const hasField = (oddity: Oddity) => isChoice(oddity) || oddity.withCategory !== undefined
 
+interface OddityLinesProps {
+  readonly environment: EnvironmentId
+  readonly draft: DeliveryDraft
+  readonly oddities: readonly Oddity[]
+  readonly onShow: (oddity: Oddity) => void
+}
+
 /**
  * A delivery's oddities: each question has a line with answers for all its rows at once. Answered ones are one line, in which they can be undone, and
  * what only informs is said below. `onShow` shows an oddity's rows.
  */
-export function OddityLines({
-  environment,
-  draft,
-  oddities,
-  onShow,
-}: {
-  environment: EnvironmentId
-  draft: DeliveryDraft
-  oddities: readonly Oddity[]
-  onShow: (oddity: Oddity) => void
-}) {
+export function OddityLines({ environment, draft, oddities, onShow }: OddityLinesProps) {
   const last = useLastAnswers(environment, draft)
   const { review } = words.delivery
   if (oddities.length === 0) return null

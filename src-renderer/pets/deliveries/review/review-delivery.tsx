@@ -120,22 +120,18 @@ function comparisonSentence(comparison: ReturnType<typeof comparisonOf>): string
   return review.compared(comparison.count, comparison.mayBeMore)
 }
 
-/** The delivery under review: its columns, its rows with their faults, and the button that sends it. */
-export function ReviewDelivery({
-  environment,
-  draft,
-  isAgain,
-  onClose,
-  onReturn,
-}: {
-  environment: EnvironmentId
-  draft: DeliveryDraft
+interface ReviewDeliveryProps {
+  readonly environment: EnvironmentId
+  readonly draft: DeliveryDraft
   /** Whether these are rows that an ended delivery did not add. */
-  isAgain: boolean
-  onClose: () => void
+  readonly isAgain: boolean
+  readonly onClose: () => void
   /** Called with the environment that the pets were carried from, once the clerk has cancelled. */
-  onReturn: (to: EnvironmentId) => void
-}) {
+  readonly onReturn: (to: EnvironmentId) => void
+}
+
+/** The delivery under review: its columns, its rows with their faults, and the button that sends it. */
+export function ReviewDelivery({ environment, draft, isAgain, onClose, onReturn }: ReviewDeliveryProps) {
   const { review } = words.delivery
   const { carriedFrom } = draft
   const mayAdd = useMayAdd(environment)

@@ -37,16 +37,14 @@ function HeaderChoice({ draft, onChange }: { draft: DeliveryDraft; onChange: (ro
 /** So many sheets wait with their number of rows; the others are in the list. */
 const mostSheetsNamed = 4
 
+interface SheetChoiceProps {
+  readonly environment: EnvironmentId
+  readonly source: NonNullable<DeliveryDraft['source']>
+  readonly onChange: (sheet: string) => void
+}
+
 /** The choice of the workbook's sheet, those that wait, and how many hidden rows and other sheets are left out. */
-function SheetChoice({
-  environment,
-  source: { id, sheet, sheets, hidden },
-  onChange,
-}: {
-  environment: EnvironmentId
-  source: NonNullable<DeliveryDraft['source']>
-  onChange: (sheet: string) => void
-}) {
+function SheetChoice({ environment, source: { id, sheet, sheets, hidden }, onChange }: SheetChoiceProps) {
   const { review } = words.delivery
   const others = sheets.slice(0, mostSheetsNamed).filter((one) => one !== sheet)
   const counts = useRowsInSheets(environment, id, others)
@@ -82,6 +80,15 @@ function SheetChoice({
   )
 }
 
+interface ReviewSourceProps {
+  readonly environment: EnvironmentId
+  readonly draft: DeliveryDraft
+  readonly onReplace: (() => void) | null
+  readonly isReplacing: boolean
+  readonly onReadAs: (as: ReadingOfFile) => void
+  readonly afterQuestion: (act: () => void) => void
+}
+
 /**
  * Where the rows under review came from, and how they were read. `onReadAs` reads the file in another way. `onReplace` takes
  * other rows; it is null for the rest of a delivery. `isReplacing` while the clerk chooses them. `afterQuestion` calls an action
@@ -94,14 +101,7 @@ export function ReviewSource({
   isReplacing,
   onReadAs,
   afterQuestion,
-}: {
-  environment: EnvironmentId
-  draft: DeliveryDraft
-  onReplace: (() => void) | null
-  isReplacing: boolean
-  onReadAs: (as: ReadingOfFile) => void
-  afterQuestion: (act: () => void) => void
-}) {
+}: ReviewSourceProps) {
   const { review } = words.delivery
   const { source, carriedFrom } = draft
   const sheetWords = useSheetWords()

@@ -1,240 +1,249 @@
-import { Check, CircleAlert, Info, Minus, X } from 'lucide'
-import { memo, useMemo, useRef } from 'react'
+import { ChevronDown } from 'lucide'
+import { type ReactNode, useId, useMemo, useRef } from 'react'
+import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
+import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { statusLabel } from '../../../ui/badges.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useVirtualRows } from '../../../ui/virtual-rows.tsx'
-import { longestOf } from '../../../ui/widest-text.tsx'
-import { categoryLabel } from '../../categories/category-store.ts'
-import { textAt } from '../../spreadsheet/read-table.ts'
-import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
+import { longestOf, WidestText } from '../../../ui/widest-text.tsx'
+import { CategoryCombobox } from '../../add/category-combobox.tsx'
+import { chooseStatus } from '../../add/draft-store.ts'
+import { categoryIdIn } from '../../add/read-draft.ts'
+import { categoryLabel, knownCategories } from '../../categories/category-store.ts'
+import type { CheckedRow } from '../draft/check-rows.ts'
+import { changeColumn, type DeliveryDraft } from '../draft/delivery-draft.ts'
+import { changeDraft, reviewIn } from '../draft/delivery-store.ts'
+import type { Account } from '../oddities/measures.ts'
 import {
-  type ColumnMatching,
-  cellKey,
-  cellText,
-  type DraftRow,
-  type ForAll,
-  fileRowOf,
-} from '../draft/delivery-draft.ts'
-import { reviewIn } from '../draft/delivery-store.ts'
-import type { UnusedColumn } from '../oddities/measures.ts'
-import {
-  type CellHandlers,
-  faultIdOf,
-  isAside,
-  ReviewCell,
-  type ReviewCellName,
+  choiceLists,
+  likenessSentence,
+  ReviewRow,
   rowHeight,
+  shownIn,
+  textBeside,
   useReviewCells,
-} from './review-cells.tsx'
-import { ReviewHead, type ReviewHeadProps, reviewColumns } from './review-head.tsx'
+} from './review-rows.tsx'
 
-interface ReviewRowProps extends CellHandlers, Omit<CheckedRow, 'alikes' | 'likeness'> {
-  readonly position: number
-  /** What its cells in columns without a field hold; empty if nothing. */
-  readonly beside: string
-  readonly likeness: string | null
-  readonly matching: ColumnMatching
-  readonly forAll: ForAll
+/** The review's columns: the name gets the width that the other columns' texts leave. */
+const reviewColumns = {
+  gridTemplateColumns:
+    '3.75rem minmax(11rem,1fr) minmax(8.5rem,max-content) minmax(11rem,max-content) minmax(13rem,28cqi)',
+}
+
+interface ReviewTableProps {
+  readonly environment: EnvironmentId
+  readonly draft: DeliveryDraft
+  readonly rows: readonly CheckedRow[]
+  readonly unused: Account['unused']
   readonly categories: Categories
-  /** The row's cell that has or had the focus last; null if it is in another row. */
-  readonly current: ReviewCellName | null
-  /** The row's cell at which the review starts; null if that is in another row. */
-  readonly home: ReviewCellName | null
+  /** The sentence in place of rows if there are none. */
+  readonly empty: string
+  /** Whether the rows were compared with the store. */
+  readonly compared: string
 }
 
-function likenessSentence(likeness: Likeness | null): string | null {
-  const { review } = words.delivery
-  if (likeness === null) return null
-  switch (likeness.kind) {
-    case 'open':
-      return review.looksLikeOpen(likeness.addition.pet.name, likeness.addition.sentAt)
-    case 'listed':
-      return review.looksLikePet(likeness.pet.name, likeness.pet.id)
-    case 'added':
-      return review.looksLikeAdded(likeness.pet.name, likeness.pet.id)
-    case 'row':
-      return review.looksLikeRow(likeness.number)
-  }
+const box =
+  'relative flex h-8 w-full items-center gap-1.5 rounded-lg border border-control bg-panel ps-3 pe-2.5 text-base font-normal text-ink hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent'
+
+interface HeadSelectProps {
+  readonly label: string
+  readonly prefix: string
+  readonly value: string
+  readonly options: readonly (readonly [value: string, label: string])[]
+  readonly onChange: (value: string) => void
 }
 
-/** The text shown in a cell: with the category's name, or with the value for all rows if the cell is empty. */
-function shownIn(
-  field: NewPetField,
-  {
-    row,
-    pet,
-    name,
-    matching,
-    forAll,
-    categories,
-  }: Pick<ReviewRowProps, 'row' | 'pet' | 'name' | 'matching' | 'forAll' | 'categories'>,
-) {
-  const text = field === 'name' ? name : cellText(row, matching, field)
-  const isGiven = field !== 'name' && text.trim() === ''
-  if (pet && field === 'categoryId') return { isGiven, shown: categoryLabel(categories, pet.categoryId) }
-  if (field === 'status' && (pet || isGiven)) {
-    const status = pet ? pet.status : forAll.status || undefined
-    return { isGiven, shown: status ? statusLabel(status) : words.add.letTheStoreDecide }
-  }
-  return { isGiven, shown: isGiven && field === 'categoryId' ? forAll.categoryId : text }
+/** A native select in our look, with a word before the chosen value. */
+function HeadSelect({ label, prefix, value, options, onChange }: HeadSelectProps) {
+  const chosen = options.find(([one]) => one === value)?.[1] ?? ''
+  return (
+    <div className={box} title={chosen}>
+      {/* Hidden in a narrow column. */}
+      <span aria-hidden className="shrink-0 text-sm text-soft @max-[12rem]:hidden">
+        {prefix}
+      </span>
+      <span
+        aria-hidden
+        dir="auto"
+        className="line-clamp-2 min-w-0 flex-auto leading-[1.1] wrap-anywhere [text-align:-webkit-match-parent]"
+      >
+        {chosen}
+      </span>
+      <Icon icon={ChevronDown} size={14} className="shrink-0 text-soft" />
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="absolute inset-0 opacity-0"
+      >
+        {options.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
 }
 
-/** What a row's cells in these columns hold: “Price: 12.50 · Sold: x”. */
-function textBeside({ cells }: DraftRow, unused: readonly UnusedColumn[]): string {
-  const texts = unused.map(({ name, column }) => [name, textAt(cells, column)] as const)
-  return texts.flatMap(([name, text]) => (text === '' ? [] : [`${name}: ${text}`])).join(' · ')
+interface HeadCellProps {
+  readonly title: string
+  readonly widest?: readonly string[]
+  readonly children?: ReactNode
 }
 
-const aside = {
-  icon: Info,
-  text: '-ms-2 min-h-6 rounded-xl bg-pending-ground px-2 py-0.5 font-semibold text-pending',
-  drawing: '',
-}
-
-const verdictLooks = {
-  ready: { icon: Check, text: 'text-soft', drawing: 'text-available' },
-  'to-fix': { icon: CircleAlert, text: 'font-semibold text-error', drawing: '' },
-  'to-check': { icon: Info, text: 'font-semibold text-pending', drawing: '' },
-  alike: aside,
-  double: aside,
-  'left-out': { icon: Minus, text: 'text-soft', drawing: '' },
+function HeadCell({ title, widest = [], children }: HeadCellProps) {
+  return (
+    <th scope="col" className="min-w-0 px-3 text-start text-sm font-semibold text-soft">
+      <div className="@container grid grid-cols-1 gap-1">
+        {title}
+        {children}
+      </div>
+      {/* With room for the arrow of the browser's list in each cell. */}
+      <WidestText texts={widest} className="max-w-[max(9rem,24cqi)] ps-3 pe-8 text-base font-normal" />
+    </th>
+  )
 }
 
 /**
- * A row's faults. Only one is visible: the current cell's, or else the first. A fault that names the category that a mistyped
- * name may mean is a button that takes that category.
+ * The review's head: each field's column, and the value for its empty cells. If the clerk chooses a column for a second field, it
+ * moves there.
  */
-function Faults({ row, faults, meant, current }: Pick<ReviewRowProps, 'row' | 'faults' | 'meant' | 'current'>) {
-  const fields = newPetFields.filter((field) => faults[field] !== undefined)
-  const inSight =
-    fields.find((field) => field === current || (current === 'meant' && field === 'categoryId')) ?? fields[0]
-  return fields.map((field) => {
-    const isInSight = field === inSight
-    const fault = (
-      <span
-        key={field}
-        id={faultIdOf(row.number, field)}
-        className={isInSight ? 'line-clamp-2 text-start whitespace-normal wrap-anywhere' : 'sr-only'}
-      >
-        {faults[field]}
-      </span>
-    )
-    if (!isInSight || field !== 'categoryId' || meant === null) return fault
-    return (
-      <Button key={field} look="link" data-cell="meant" className="min-w-0 shrink">
-        {fault}
-      </Button>
-    )
-  })
-}
-
-function Verdict({ row, verdict, likeness, isTotal, faults, meant, question, current }: ReviewRowProps) {
-  const { ready, looksLikeTotal, leftOut } = words.delivery.review
-  const { icon, text, drawing } = verdictLooks[verdict]
-  const label = {
-    ready,
-    'to-check': question && (question.ofRow?.(row.number) ?? question.name),
-    'to-fix': '',
-    alike: likeness,
-    double: likeness,
-    'left-out': isTotal ? looksLikeTotal : leftOut,
-  }[verdict]
-  return (
-    <span
-      className={`inline-flex min-w-0 items-center gap-1.75 text-sm leading-tight ${text}`}
-      title={verdict === 'to-fix' ? Object.values(faults).join(' ') : (label ?? undefined)}
-    >
-      <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />
-      {verdict === 'to-fix' ? (
-        <Faults row={row} faults={faults} meant={meant} current={current} />
-      ) : (
-        <span className="line-clamp-2 wrap-anywhere">{label}</span>
-      )}
-    </span>
-  )
-}
-
-const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
-  const { row, position, faults, verdict } = props
+function ReviewHead({ environment, draft, categories, compared, rows }: ReviewTableProps) {
   const { review } = words.delivery
-  const isLeft = isAside(props)
-  const number = fileRowOf(row.number)
-  return (
-    <tr
-      data-index={position}
-      data-row={row.number}
-      aria-rowindex={position + 2}
-      className={`group relative col-span-full grid h-9.25 grid-cols-subgrid items-center border-b border-line hover:bg-hover ${isLeft ? 'text-soft' : ''}`}
-    >
-      <td className="ps-4 text-soft">{number}</td>
-      {newPetFields.map((field) => (
-        <td key={field} className="px-3 contain-inline-size">
-          <ReviewCell
-            row={row.number}
-            field={field}
-            typed={row.fixed[cellKey(props.matching, field)]}
-            {...shownIn(field, props)}
-            // A row that is left out has nothing to fix.
-            isFaulty={verdict === 'to-fix' && faults[field] !== undefined}
-            isHome={props.home === field}
-            onEnter={props.onEnter}
-            onText={props.onText}
-            onSeveral={props.onSeveral}
-          />
-        </td>
-      ))}
-      <td className="flex items-center gap-x-3.5 ps-3 pe-2.5 contain-inline-size">
-        <div className="grid min-w-0">
-          <Verdict {...props} />
-          {verdict === 'ready' && (
-            <bdi className="truncate text-xs text-soft empty:hidden" title={props.beside}>
-              {props.beside}
-            </bdi>
-          )}
-        </div>
-        {/* One button for both, so that it keeps the focus when it is pressed, or when a list with the pet arrives. */}
-        <Button
-          look={isLeft ? 'link' : 'mini'}
-          data-cell="choice"
-          aria-label={isLeft ? review.addRowToo(number) : review.leaveOut(number)}
-          title={isLeft ? undefined : review.leaveOut(number)}
-          className={
-            isLeft
-              ? ''
-              : 'ms-auto opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-well! no-hover:opacity-100'
-          }
-        >
-          {isLeft ? review.addToo : <Icon icon={X} size={14} />}
-        </Button>
-      </td>
-    </tr>
-  )
-})
+  const { columns, matching, forAll } = draft
+  const widest = useMemo(() => {
+    const shown = (checked: CheckedRow) => shownIn('categoryId', { ...checked, matching, forAll, categories }).shown
+    return longestOf(rows.map(shown))
+  }, [rows, matching, forAll, categories])
+  const id = useId()
+  const categoryBox = useRef<HTMLDivElement>(null)
+  const widestIn: Readonly<Record<NewPetField, readonly string[]>> = {
+    name: [],
+    categoryId: widest,
+    status: [words.add.letTheStoreDecide, ...petStatuses.map((status) => words.status[status])],
+  }
+  const columnChoices = [
+    ['', review.noColumn] as const,
+    ...columns.map((name, column) => [String(column), name] as const),
+  ]
+  const setForAll = (change: Partial<typeof forAll>) =>
+    changeDraft(environment, (now) => ({ ...now, forAll: { ...now.forAll, ...change } }))
 
-interface ReviewTableProps extends Omit<ReviewHeadProps, 'widest'> {
-  readonly rows: readonly CheckedRow[]
-  readonly unused: readonly UnusedColumn[]
-  /** The sentence in place of rows if there are none. */
-  readonly empty: string
+  function columnOf(field: NewPetField) {
+    if (draft.carriedFrom !== undefined) return null
+    const column = matching[field]
+    const name = column === null ? review.noColumn : (columns[column] ?? '')
+    return (
+      <HeadSelect
+        label={review.columnOf[field](name)}
+        prefix={review.column}
+        value={column === null ? '' : String(column)}
+        options={columnChoices}
+        onChange={(value) =>
+          changeDraft(environment, (now) =>
+            changeColumn({ ...now, matching }, field, value === '' ? null : Number(value)),
+          )
+        }
+      />
+    )
+  }
+
+  const ifEmpty: Readonly<Record<NewPetField, ReactNode>> = {
+    name: <span className="flex min-h-8 items-center font-normal">{review.everyRowNeedsOne}</span>,
+    categoryId: (
+      <>
+        <div ref={categoryBox} className={box}>
+          <label htmlFor={id} className="shrink-0 text-sm text-soft">
+            {review.ifEmpty}
+          </label>
+          <CategoryCombobox
+            environment={environment}
+            typed={forAll.categoryId}
+            anchor={categoryBox}
+            onType={(typed, isChosen) => setForAll({ categoryId: isChosen ? categoryLabel(categories, typed) : typed })}
+            onBlur={(event) => {
+              const known = categoryIdIn(event.target.value)
+              if (known !== undefined) setForAll({ categoryId: categoryLabel(categories, known) })
+            }}
+            render={(input) => (
+              <input
+                {...input}
+                id={id}
+                aria-label={review.categoryForAll}
+                autoComplete="off"
+                spellCheck={false}
+                className="min-w-0 flex-1 bg-transparent own-direction select-text outline-none"
+              />
+            )}
+          />
+        </div>
+        <datalist id={choiceLists.categoryId}>
+          {knownCategories([], categories).map((categoryId) => (
+            <option key={categoryId} value={categoryLabel(categories, categoryId)} />
+          ))}
+        </datalist>
+      </>
+    ),
+    status: (
+      <>
+        <HeadSelect
+          label={review.statusForAll}
+          prefix={review.ifEmpty}
+          value={forAll.status}
+          options={[
+            ['', words.add.letTheStoreDecide],
+            ...petStatuses.map((status) => [status, words.status[status]] as const),
+          ]}
+          onChange={(status) => {
+            setForAll({ status })
+            chooseStatus(environment, status)
+          }}
+        />
+        <datalist id={choiceLists.status}>
+          {petStatuses.map((status) => (
+            <option key={status} value={words.status[status]} />
+          ))}
+        </datalist>
+      </>
+    ),
+  }
+
+  return (
+    <thead className="col-span-full grid grid-cols-subgrid overflow-hidden border-b border-line bg-ground [scrollbar-gutter:stable]">
+      <tr className="col-span-full grid grid-cols-subgrid items-start pt-1.5 pb-2">
+        <th scope="col" className="ps-4 text-start text-sm font-semibold text-soft">
+          {words.fields.row}
+        </th>
+        {newPetFields.map((field) => (
+          <HeadCell
+            key={field}
+            title={field === 'categoryId' ? words.fields.categoryNumber : words.fields[field]}
+            widest={widestIn[field]}
+          >
+            {columnOf(field)}
+            {ifEmpty[field]}
+          </HeadCell>
+        ))}
+        <HeadCell title={review.check}>
+          <span className="min-h-8.5 content-center font-normal">{compared}</span>
+        </HeadCell>
+      </tr>
+    </thead>
+  )
 }
 
 /**
  * The rows of a delivery under review, all equally high. Tab goes from field to field, and Enter to the field below. Only rows in view are in
  * the document.
  */
-export function ReviewTable({ rows, unused, empty, ...head }: ReviewTableProps) {
-  const { environment, draft, categories } = head
+export function ReviewTable(props: ReviewTableProps) {
+  const { environment, draft, rows, unused, categories, empty } = props
   const { matching, forAll } = draft
   const body = useRef<HTMLTableSectionElement>(null)
   const cells = useReviewCells({ body, environment, rows })
-  const widest = useMemo(() => {
-    const shown = (checked: CheckedRow) => shownIn('categoryId', { ...checked, matching, forAll, categories }).shown
-    return longestOf(rows.map(shown))
-  }, [rows, matching, forAll, categories])
   const virtual = useVirtualRows(body, { count: rows.length, rowHeight, pinned: [cells.position] })
 
   function row(position: number) {
@@ -253,9 +262,7 @@ export function ReviewTable({ rows, unused, empty, ...head }: ReviewTableProps) 
         categories={categories}
         current={checked.row.number === cells.current?.row ? cells.current.cell : null}
         home={checked.row.number === cells.start?.row ? cells.start.cell : null}
-        onEnter={cells.onEnter}
-        onText={cells.onText}
-        onSeveral={cells.onSeveral}
+        handlers={cells.handlers}
       />
     )
   }
@@ -272,7 +279,7 @@ export function ReviewTable({ rows, unused, empty, ...head }: ReviewTableProps) 
           style={reviewColumns}
           className="grid min-w-184 flex-1 grid-rows-[auto_minmax(0,1fr)]"
         >
-          <ReviewHead {...head} widest={widest} />
+          <ReviewHead {...props} />
           <tbody
             ref={body}
             onKeyDown={cells.onKeyDown}

@@ -20,7 +20,7 @@ test.each([
 })
 
 describe('the sentence about a delivery', () => {
-  test.each<[DeliveryState, string | null]>([
+  test.each<[DeliveryState, string | null, mayAdd?: boolean]>([
     [{ kind: 'sending' }, null],
     [{ kind: 'paused' }, 'Paused. Nothing is sent until you resume it.'],
     [
@@ -35,11 +35,12 @@ describe('the sentence about a delivery', () => {
       { kind: 'interrupted' },
       'Delivery paused at 1 of 3 because the app was closed. Nothing is sent until you resume it.',
     ],
+    [{ kind: 'interrupted' }, 'Your administrator has turned off adding pets here.', false],
     [{ kind: 'stopped' }, 'Stopped. Nothing more is sent.'],
-    [{ kind: 'done' }, null],
-  ])('%j', (state, sentence) => {
+    [{ kind: 'done' }, null, false],
+  ])('%j', (state, sentence, mayAdd = true) => {
     const outcomes = [rowOutcomes.added, rowOutcomes['to-send'], rowOutcomes['to-send']]
-    expect(stateSentence({ state, environment: 'staging', outcomes })).toBe(sentence)
+    expect(stateSentence({ state, environment: 'staging', outcomes }, mayAdd)).toBe(sentence)
   })
 
   test('at the end, names every way in which rows ended', () => {

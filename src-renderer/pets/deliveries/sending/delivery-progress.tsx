@@ -2,32 +2,32 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Pause, Play, Square } from 'lucide'
 import { type MouseEvent, useState } from 'react'
 import type { CallInput } from '../../../../src-shared/contract.ts'
-import { type Delivery, type DeliveryStep, isAtEnd, isUnderWay } from '../../../../src-shared/delivery.ts'
+import {
+  type Delivery,
+  type DeliveryStep,
+  endedOf,
+  isAtEnd,
+  isPending,
+  isUnderWay,
+} from '../../../../src-shared/delivery.ts'
 import { failureSentence } from '../../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showFailure } from '../../../ui/notices/messages.ts'
 import { Confirmation } from '../../../ui/pop-ups/question.tsx'
+import { useMayAdd } from '../../../view/view-store.ts'
 import { deliveryQuery, type ShownDelivery } from '../../queries/deliveries.ts'
 import { OpenSettingsButton } from '../../queries/load-failure.tsx'
 import { tallyOf, unsentOf } from '../../queries/row-counts.ts'
 import { NumberQuestion } from '../draft/delivery-questions.tsx'
 import { type LeftRow, reviewAgain, type useLeftRows } from '../draft/left-rows.ts'
 
-/** A delivery's progress bar: `ended` of `count` rows. `className` sets its height and place. */
-export function DeliveryBar({
-  ended,
-  count,
-  isCalm = false,
-  className,
-}: {
-  ended: number
-  count: number
-  isCalm?: boolean
-  className: string
-}) {
-  const { sending } = words.delivery
+/** A delivery's progress bar. `className` sets its height and place. */
+export function DeliveryBar({ delivery, className }: { delivery: ShownDelivery; className: string }) {
+  const count = delivery.outcomes.length
+  const ended = endedOf(delivery.outcomes)
+  const isMoving = isUnderWay(delivery) || isAtEnd(delivery)
   return (
     <div
       role="progressbar"
@@ -35,11 +35,11 @@ export function DeliveryBar({
       aria-valuemin={0}
       aria-valuenow={ended}
       aria-valuemax={count}
-      aria-valuetext={sending.progressOf(ended, count)}
+      aria-valuetext={words.delivery.sending.progressOf(ended, count)}
       className={`relative overflow-hidden rounded-sm bg-well forced-colors:border ${className}`}
     >
       <div
-        className={`absolute inset-y-0 start-0 rounded-sm forced-colors:bg-[Highlight] ${isCalm ? 'bg-control' : 'bg-accent'}`}
+        className={`absolute inset-y-0 start-0 rounded-sm forced-colors:bg-[Highlight] ${isMoving ? 'bg-accent' : 'bg-control'}`}
         style={{ width: `${(ended / count) * 100}%` }}
       />
     </div>
@@ -68,7 +68,7 @@ interface Run {
 /** The minutes left while a delivery is being sent; null if it is not, or after too few rows. */
 function useMinutesLeft({ state, outcomes }: ShownDelivery): number | null {
   const [run, setRun] = useState<Run | null>(null)
-  const { open } = tallyOf(outcomes)
+  const open = outcomes.filter(isPending).length
   const isSending = state.kind === 'sending'
   if (isSending !== (run !== null)) setRun(isSending ? { startedAt: performance.now(), openAtStart: open } : null)
   if (run === null) return null
@@ -107,6 +107,7 @@ function Steps({ delivery }: { delivery: ShownDelivery }) {
   const { state, environment, outcomes } = delivery
   const [asking, setAsking] = useState<'resume' | 'stop' | null>(null)
   const steer = useSteering(delivery, () => setAsking('resume'))
+  const mayAdd = useMayAdd(environment)
   const unsent = unsentOf(outcomes)
   const failure = state.kind === 'held-up' ? state.failure : null
   const isUnnoted = failure?.kind === 'not-recorded'
@@ -120,10 +121,12 @@ function Steps({ delivery }: { delivery: ShownDelivery }) {
           {sending.pause}
         </Button>
       ) : (
-        <Button data-focus-home look="primary" onClick={(click) => isFirst(click) && resume()}>
-          <Icon icon={Play} size={15} />
-          {isUnnoted ? sending.goOnUnnoted : sending.resume}
-        </Button>
+        mayAdd && (
+          <Button data-focus-home look="primary" onClick={(click) => isFirst(click) && resume()}>
+            <Icon icon={Play} size={15} />
+            {isUnnoted ? sending.goOnUnnoted : sending.resume}
+          </Button>
+        )
       )}
       <Button
         look="quiet"
@@ -175,53 +178,49 @@ export function ReviewAgain({ delivery, rest }: { delivery: ShownDelivery; rest:
   )
 }
 
-/**
- * A delivery's progress, what it waits for, and what the clerk can do about it. `rest` are the rows that were not added, and `canFix` tells whether
- * they can be reviewed again.
- */
-export function DeliveryProgress({
-  delivery,
-  rest,
-  canFix,
-}: { delivery: ShownDelivery } & Pick<ReturnType<typeof useLeftRows>, 'rest' | 'canFix'>) {
+/** The properties of what shows how a delivery ends. */
+export interface EndProps {
+  readonly delivery: ShownDelivery
+  /** The rows that were not added. */
+  readonly leftRows: ReturnType<typeof useLeftRows>
+}
+
+/** A delivery's progress, what it waits for, and what the clerk can do about it. */
+export function DeliveryProgress({ delivery, leftRows: { rest, canFix } }: EndProps) {
   const { sending } = words.delivery
   const { outcomes } = delivery
-  const tally = tallyOf(outcomes, rest)
-  const ended = outcomes.length - tally.open
+  const ended = outcomes.filter((outcome) => !isPending(outcome))
   const minutes = useMinutesLeft(delivery)
   const atEnd = isAtEnd(delivery)
-  const sentence = stateSentence(delivery)
+  const tally = sending.atEnd(tallyOf(atEnd ? outcomes : ended, rest))
+  const isLost = outcomes.some((outcome) => outcome?.kind === 'unknown')
+  const sentence = stateSentence(delivery, useMayAdd(delivery.environment))
   return (
     <section aria-label={sending.progress} className="shrink-0 rounded-xl border border-line bg-panel p-4.5">
       <div className="flex min-h-8.5 flex-wrap items-center gap-x-3 gap-y-2">
         <strong className="text-lg font-heavy">
-          {atEnd ? sending.atEnd(tally) : sending.progressOf(ended, outcomes.length)}
+          {atEnd ? tally : sending.progressOf(ended.length, outcomes.length)}
         </strong>
         {atEnd && canFix && <ReviewAgain delivery={delivery} rest={rest} />}
         <span className="text-soft">{minutes !== null && sending.minutesLeft(minutes)}</span>
         {!atEnd && <Steps delivery={delivery} />}
       </div>
-      <DeliveryBar
-        ended={ended}
-        count={outcomes.length}
-        isCalm={!isUnderWay(delivery) && !atEnd}
-        className={`mt-3 h-2 ${atEnd ? '' : 'mb-2.5'}`}
-      />
-      {!atEnd && <p className="text-sm text-soft">{sending.atEnd({ ...tally, open: 0 })}</p>}
+      <DeliveryBar delivery={delivery} className={`mt-3 h-2 ${atEnd ? '' : 'mb-2.5'}`} />
+      {!atEnd && <p className="text-sm text-soft">{tally}</p>}
       <p role="status" className="mt-2 font-semibold empty:hidden">
-        {words.sentences([sentence, atEnd && tally.unknown > 0 && sending.states.unknown])}
+        {words.sentences([sentence, atEnd && isLost && sending.states.unknown])}
       </p>
     </section>
   )
 }
 
-/** Why a delivery waits or has stopped; null while it is sending and when it is done. */
-export function stateSentence({
-  state,
-  environment,
-  outcomes,
-}: Pick<ShownDelivery, 'state' | 'environment' | 'outcomes'>): string | null {
+/** Why a delivery waits or has stopped; null while it is sending and when it is done. `mayAdd` tells whether the clerk may resume it. */
+export function stateSentence(
+  { state, environment, outcomes }: Pick<ShownDelivery, 'state' | 'environment' | 'outcomes'>,
+  mayAdd: boolean,
+): string | null {
   const { sending } = words.delivery
+  if (!mayAdd && !isUnderWay({ state }) && !isAtEnd({ state })) return words.failure.sentences['look-only']
   switch (state.kind) {
     case 'sending':
       return null
@@ -232,7 +231,7 @@ export function stateSentence({
     case 'paused':
       return sending.states.paused
     case 'interrupted':
-      return sending.states.interrupted(outcomes.length - tallyOf(outcomes).open, outcomes.length)
+      return sending.states.interrupted(endedOf(outcomes), outcomes.length)
     case 'stopped':
       return sending.states.stopped
     case 'done':

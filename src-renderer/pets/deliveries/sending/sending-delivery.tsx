@@ -9,34 +9,25 @@ import { showWritten } from '../../../ui/notices/messages.ts'
 import { useOtherServices, useViewStore } from '../../../view/view-store.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
 import { addedByDelivery, useAddedHere } from '../../queries/kinds-of-additions.ts'
-import { tallyOf } from '../../queries/row-counts.ts'
 import { useRowFinder } from '../../search/row-finder.tsx'
 import { LeavingQuestion, saveRest } from '../draft/delivery-questions.tsx'
 import { changePrepared, reviewIn } from '../draft/delivery-store.ts'
 import { useLeftRows } from '../draft/left-rows.ts'
-import { DeliveryProgress, doubtSentence, useSteering } from './delivery-progress.tsx'
+import { DeliveryProgress, doubtSentence, type EndProps, useSteering } from './delivery-progress.tsx'
 import { SendingTable } from './sending-table.tsx'
 
 const foot =
   '-mx-5.5 flex min-h-11.75 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-panel px-5.5 py-2'
 
 /** The actions at a delivery's end: save the rows that are left, print labels, see the added pets, and finish. */
-function EndOfDelivery({
-  delivery,
-  draft,
-  rest,
-  onDone,
-}: {
-  delivery: ShownDelivery
-  onDone: () => void
-} & Pick<ReturnType<typeof useLeftRows>, 'draft' | 'rest'>) {
+function EndOfDelivery({ delivery, leftRows, onDone }: EndProps & { onDone: () => void }) {
   const { sending } = words.delivery
+  const { draft, rest } = leftRows
   const { id, environment, outcomes } = delivery
   /** How many rows the clerk has saved. More may be left by now. */
   const [savedCount, setSavedCount] = useState(0)
   const [isAsking, setAsking] = useState(false)
   const steer = useSteering(delivery)
-  const { added, found } = tallyOf(outcomes)
 
   const additions = useAddedHere(environment)
   const labelled = addedByDelivery(additions ?? [], id)
@@ -53,7 +44,7 @@ function EndOfDelivery({
     const saved = await saveRest(delivery, draft, rest)
     if (saved === null) return
     setSavedCount(rest.length)
-    showWritten(saved)
+    await showWritten(saved)
   }
 
   async function finish() {
@@ -71,7 +62,7 @@ function EndOfDelivery({
     <footer className={`${foot} justify-end`}>
       {rest.length > 0 && <Button onClick={() => void saveLeft()}>{sending.saveRest}</Button>}
       {labelled.length > 0 && <Button onClick={printLabels}>{words.commands['print-labels']}</Button>}
-      {added + found > 0 && <Button onClick={() => useViewStore.getState().showAddedHere(id)}>{words.showThem}</Button>}
+      {same.length > 0 && <Button onClick={() => useViewStore.getState().showAddedHere(id)}>{words.showThem}</Button>}
       {isTried && same.length > 0 && (
         <Button onClick={sendSame}>{words.carrying.same(same.length, 'production')}</Button>
       )}
@@ -101,19 +92,19 @@ export function SendingDelivery({ delivery, onDone }: { delivery: ShownDelivery;
   const { sending } = words.delivery
   const table = useRef<HTMLDivElement>(null)
   const finder = useRowFinder(() => table.current?.querySelector('tbody')?.focus())
-  const { draft, rest, canFix } = useLeftRows(delivery)
+  const leftRows = useLeftRows(delivery)
   return (
     <>
       <p role="status" className="shrink-0 font-semibold text-pending empty:hidden">
         {doubtSentence(delivery)}
       </p>
-      <DeliveryProgress delivery={delivery} rest={rest} canFix={canFix} />
+      <DeliveryProgress delivery={delivery} leftRows={leftRows} />
       {finder.field}
       <div ref={table} className="contents">
         <SendingTable delivery={delivery} finder={finder} />
       </div>
       {isAtEnd(delivery) ? (
-        <EndOfDelivery delivery={delivery} draft={draft} rest={rest} onDone={onDone} />
+        <EndOfDelivery delivery={delivery} leftRows={leftRows} onDone={onDone} />
       ) : (
         <footer className={foot}>
           <p className="flex items-center gap-1.75 text-sm text-soft">

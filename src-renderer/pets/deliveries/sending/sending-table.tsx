@@ -1,19 +1,25 @@
 import { memo, type UIEvent, useEffect, useMemo, useRef } from 'react'
 import type { AdditionOutcome } from '../../../../src-shared/addition.ts'
-import { isAtEnd, numberOfRow, type RowEnd, rowEndOf } from '../../../../src-shared/delivery.ts'
+import { isAtEnd, numberOfRow, rowEndOf } from '../../../../src-shared/delivery.ts'
 import type { NewPet } from '../../../../src-shared/pet.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { narrowerThan } from '../../../ui/narrower-than.ts'
 import { tableRowHeight, tableRowLook, VirtualTable } from '../../../ui/virtual-table.tsx'
 import { longestOf, WidestText } from '../../../ui/widest-text.tsx'
-import { lookOfOutcome } from '../../add/outcome-look.ts'
+import { lookOfOutcome, OutcomeMark } from '../../add/outcome-look.tsx'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
 import type { RowFinder } from '../../search/row-finder.tsx'
 
 /** The columns of a delivery that is being sent: the name gets the width that the other columns' texts leave. */
-const sendingColumns = '3.75rem minmax(9rem,1fr) repeat(4,max-content)'
+const sendingColumns = {
+  wide: '3.75rem minmax(9rem,1fr) repeat(4,max-content)',
+  narrow: '3.75rem minmax(9rem,1fr) max-content',
+}
+
+/** At 200 % zoom, the outcomes stand below the names. */
+const useIsNarrow = narrowerThan('48rem')
 
 /**
  * The padding and greatest width of the cells after the name. In smaller windows, a long text takes two lines, and so about three
@@ -22,31 +28,32 @@ const sendingColumns = '3.75rem minmax(9rem,1fr) repeat(4,max-content)'
 const widestLooks = {
   categoryId: 'min-w-24 max-w-[max(8rem,20cqi)] text-base font-normal @max-[64rem]:text-[0.525rem]',
   status: 'min-w-24 text-base font-normal @max-[64rem]:text-[0.525rem]',
-  outcome: 'min-w-32 max-w-[max(13rem,26cqi)] ps-7.25 text-sm font-semibold @max-[64rem]:text-[0.525rem]',
+  outcome: 'min-w-32 max-w-[max(13rem,26cqi)] ps-9.25 text-sm font-semibold @max-[64rem]:text-[0.525rem]',
   id: 'text-base font-normal',
 } as const
+
+const fieldsIn: Readonly<Record<keyof typeof sendingColumns, readonly NewPetField[]>> = {
+  wide: newPetFields,
+  narrow: ['name'],
+}
 
 const statusOf = ({ status }: NewPet) => (status === undefined ? words.add.letTheStoreDecide : words.status[status])
 
 const idOf = (outcome: AdditionOutcome | undefined) => (outcome?.kind === 'added' ? outcome.petId : null)
 
-function Outcome({ outcome, isOver }: { outcome: AdditionOutcome | undefined; isOver: boolean }) {
-  const { icon, text, drawing, label } = lookOfOutcome(outcome, isOver)
-  return (
-    <span
-      className={`inline-flex max-w-full min-w-0 items-center gap-1.75 text-sm ${text}`}
-      // The service's words may be too long for the cell.
-      title={label}
-    >
-      {icon && <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />}
-      <span className="line-clamp-2 wrap-anywhere select-text">{label}</span>
-    </span>
-  )
+interface SendingRowProps {
+  readonly position: number
+  readonly number: number
+  readonly pet: NewPet
+  readonly category: string
+  readonly outcome: AdditionOutcome | undefined
+  readonly isOver: boolean
+  readonly width: keyof typeof sendingColumns
 }
 
 /**
  * One row of a delivery that is being sent, with its outcome. `position` counts from 0, `number` is the row's number in the file.
- * `isOver` once nothing more is sent.
+ * `isOver` once nothing more is sent. In a `narrow` table, the outcome is below the name.
  */
 const SendingRow = memo(function SendingRow({
   position,
@@ -55,14 +62,8 @@ const SendingRow = memo(function SendingRow({
   category,
   outcome,
   isOver,
-}: {
-  position: number
-  number: number
-  pet: NewPet
-  category: string
-  outcome: AdditionOutcome | undefined
-  isOver: boolean
-}) {
+  width,
+}: SendingRowProps) {
   const isNow = outcome?.kind === 'sending'
   const isWaiting = rowEndOf(outcome).kind === 'to-send'
   const texts: Readonly<Record<NewPetField, string>> = {
@@ -75,10 +76,10 @@ const SendingRow = memo(function SendingRow({
     <tr
       aria-rowindex={position + 2}
       aria-current={isNow || undefined}
-      className={`${tableRowLook} hover:bg-hover aria-current:bg-selected aria-current:start-bar ${isWaiting ? 'text-soft' : ''}`}
+      className={`${tableRowLook[width]} hover:bg-hover aria-current:bg-selected aria-current:start-bar ${isWaiting ? 'text-soft' : ''}`}
     >
       <td className="ps-4 text-soft">{number}</td>
-      {newPetFields.map((field) => (
+      {fieldsIn[width].map((field) => (
         <td
           key={field}
           dir="auto"
@@ -86,11 +87,14 @@ const SendingRow = memo(function SendingRow({
           title={texts[field]}
         >
           <div className="line-clamp-2 wrap-anywhere">{texts[field]}</div>
+          {width === 'narrow' && <OutcomeMark outcome={outcome} isOver={isOver} />}
         </td>
       ))}
-      <td className={`${cell} flex items-center`}>
-        <Outcome outcome={outcome} isOver={isOver} />
-      </td>
+      {width === 'wide' && (
+        <td className={`${cell} flex items-center`}>
+          <OutcomeMark outcome={outcome} isOver={isOver} />
+        </td>
+      )}
       <td className="ps-3 pe-4 text-end text-soft contain-inline-size">
         <bdi>{idOf(outcome)}</bdi>
       </td>
@@ -113,6 +117,8 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
   const ownScroll = useRef<number | null>(null)
   const { fields } = words
   const isOver = isAtEnd(delivery)
+  const width = useIsNarrow() ? 'narrow' : 'wide'
+  const rowHeight = tableRowHeight[width]
   const shown = rows.flatMap((row, position) => {
     if (finder.text === '') return [position]
     const { name, categoryId } = row.pet
@@ -129,33 +135,35 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
       id: longestOf(outcomes.map((outcome) => idOf(outcome) ?? '')),
     }
   }, [rows, outcomes, isOver, categories])
-  const sent = outcomes.findIndex((outcome) => outcome?.kind === 'sending')
-  const firstThatIs = (kind: RowEnd['kind']) => outcomes.findIndex((outcome) => rowEndOf(outcome).kind === kind)
-  const refused = isOver ? firstThatIs('refused') : -1
-  const current = shown.indexOf([sent, refused].find((row) => row >= 0) ?? firstThatIs('to-send'))
+  const ends = outcomes.map((outcome) => rowEndOf(outcome).kind)
+  const inView = (['sending', ...(isOver ? ['refused' as const] : []), 'to-send'] as const).find((end) =>
+    ends.includes(end),
+  )
+  const current = shown.indexOf(inView ? ends.indexOf(inView) : -1)
 
   // The table's scroll position in the document.
   useEffect(() => {
     const element = body.current
     if (!element || current < 0 || !isFollowing.current) return
-    const above = Math.round((element.clientHeight * keptAt) / tableRowHeight)
-    const top = Math.max(0, current + 1 - above) * tableRowHeight
+    const above = Math.round((element.clientHeight * keptAt) / rowHeight)
+    const top = Math.max(0, current + 1 - above) * rowHeight
     ownScroll.current = top
     element.scrollTop = top
-  }, [current])
+  }, [current, rowHeight])
 
   function onScroll({ currentTarget: element }: UIEvent<HTMLElement>) {
     const isOwn = ownScroll.current !== null && Math.abs(element.scrollTop - ownScroll.current) <= 1
     ownScroll.current = null
-    const top = current * tableRowHeight
-    const isInView = top >= element.scrollTop && top + tableRowHeight <= element.scrollTop + element.clientHeight
+    const top = current * rowHeight
+    const isInView = top >= element.scrollTop && top + rowHeight <= element.scrollTop + element.clientHeight
     if (!isOwn) isFollowing.current = isInView
   }
 
   return (
     <VirtualTable
       label={words.delivery.review.table}
-      columns={sendingColumns}
+      columns={sendingColumns[width]}
+      width={width}
       count={shown.length}
       body={body}
       onScroll={onScroll}
@@ -164,9 +172,9 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
           <th scope="col" className="ps-4 text-start font-semibold">
             {fields.row}
           </th>
-          {([...newPetFields, 'outcome'] as const).map((column) => (
+          {(width === 'wide' ? ([...newPetFields, 'outcome'] as const) : (['name'] as const)).map((column) => (
             <th key={column} scope="col" className="px-3 text-start font-semibold">
-              {fields[column]}
+              {width === 'wide' ? fields[column] : words.addedHere.nameAndOutcome}
               {column !== 'name' && <WidestText texts={widest[column]} className={widestLooks[column]} />}
             </th>
           ))}
@@ -189,6 +197,7 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
               category={categoryLabel(categories, row.pet.categoryId)}
               outcome={outcomes[position]}
               isOver={isOver}
+              width={width}
             />
           )
         )

@@ -1,23 +1,32 @@
 import { ChevronDown, X } from 'lucide'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
-import type { EnvironmentId } from '../../../../src-shared/environment.ts'
-import type { Pet, PetId } from '../../../../src-shared/pet.ts'
+import { isOfTab } from '../../../../src-shared/knowledge.ts'
+import { groupBy } from '../../../../src-shared/likeness.ts'
+import type { CategoryId } from '../../../../src-shared/pet.ts'
 import { listWords as words } from '../../../../src-shared/words/list-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useQuestion, useViewStore } from '../../../view/view-store.ts'
-import { categoryLabel, knownCategories, useCategories } from '../../categories/category-store.ts'
+import { useViewStore } from '../../../view/view-store.ts'
+import { categoryLabel, choiceLabel, knownCategories, useCategories } from '../../categories/category-store.ts'
+import type { AnswerProps } from '../answer/answer.ts'
 
 /**
- * Narrows the list to a category. It offers the categories of `pets`, the known ones. Its × and Escape show every category again.
+ * Narrows the list to a category. It offers the known ones, with their numbers of pets in the tab. Its × and Escape show every category again.
  *
  * It is a native select, because that adds no code to the first screen, and assistive technology supports it best.
  */
-export function CategoryFilter({ environment, pets }: { environment: EnvironmentId; pets: ReadonlyMap<PetId, Pet> }) {
-  const { categoryId: shown } = useQuestion(environment)
+export function CategoryFilter({ environment, answer }: AnswerProps) {
+  const { filter, categoryId: shown } = answer.question
+  const { newest: pets, widest } = answer.tab
   const categories = useCategories(environment)
   const select = useRef<HTMLSelectElement>(null)
   const { category } = words
   const known = useMemo(() => knownCategories(pets.values(), categories), [pets, categories])
+  const byCategory = useMemo(() => groupBy(pets.values(), ({ categoryId }) => categoryId), [pets])
+  const labelOf = (categoryId: CategoryId) => {
+    const some = byCategory.get(categoryId) ?? []
+    const count = words.formats.number(some.filter((pet) => isOfTab(pet, filter.status)).length)
+    return choiceLabel(categories, categoryId, widest?.mayMiss.length === 0 ? count : `${count}+`, some)
+  }
   // The chosen one stays in view even if no known pet has it.
   const offered = shown === null || known.includes(shown) ? known : [...known, shown]
   const show = (categoryId: string) =>
@@ -52,7 +61,7 @@ export function CategoryFilter({ environment, pets }: { environment: Environment
         <option value="">{category.every}</option>
         {offered.map((categoryId) => (
           <option key={categoryId} value={categoryId} dir="auto">
-            {categoryLabel(categories, categoryId)}
+            {labelOf(categoryId)}
           </option>
         ))}
       </select>

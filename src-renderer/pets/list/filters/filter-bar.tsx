@@ -17,7 +17,7 @@ function countLabel(count: number | undefined): string | undefined {
 export function FilterBar(props: AnswerProps & { panelId: string; onEnterList: () => void }) {
   const { environment, panelId, answer, onEnterList } = props
   const { filter } = answer.question
-  const { counts, newest } = answer.tab
+  const { counts } = answer.tab
   const { ask } = useViewStore.getState()
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -34,7 +34,7 @@ export function FilterBar(props: AnswerProps & { panelId: string; onEnterList: (
         panelId={panelId}
         onChange={(status) => ask(environment, { status })}
       />
-      <CategoryFilter environment={environment} pets={newest} />
+      <CategoryFilter environment={environment} answer={answer} />
       <SearchBox environment={environment} answer={answer} onEnterList={onEnterList} />
       <StabilityBadge operation={operations.listPets} />
       <LimitControl limit={filter.limit} onChange={(limit) => ask(environment, { limit })} />

@@ -37,6 +37,10 @@ const widestLooks: Readonly<Record<Exclude<PetField, 'name'>, string>> = {
   id: 'px-2 @max-[56rem]:max-w-[25cqi]',
 }
 
+/** A column of short IDs has room for this many digits, and one of longer IDs for the longest of an int64: other pets may come at any time. */
+const shortId = 8
+const longestId = 19
+
 /**
  * The widest texts that can stand in the columns while these are the known pets, whichever of them are the rows and however they change: no
  * column moves for a search or a mark.
@@ -55,7 +59,7 @@ export function widestTexts(known: ReadonlyMap<PetId, Pet>, changes: PetChanges,
     statusChange: longest.slice(0, 2).map((label, at) => `${label}\u2003${were[1 - at] ?? ''}`),
     categoryId: longestOf(knownCategories(pets, categories).map((one) => wasNamed(categoryLabel(categories, one)))),
     // The key stands in the row of a number, which comes and goes while the clerk types it.
-    id: [ids, keysHere('Enter')],
+    id: ['0'.repeat(ids.length > shortId ? longestId : shortId), keysHere('Enter')],
   }
 }
 

@@ -1,4 +1,4 @@
-import { createMeantReader } from '../../../add/suggested-categories.ts'
+import { createMeantReader } from '../../../add/read-draft.ts'
 import { categoryLabel } from '../../../categories/category-store.ts'
 import { sheetWords } from '../../../spreadsheet/testing/sheet-words.ts'
 import {

@@ -3,6 +3,7 @@ import type { AdditionOutcome } from '../../../src-shared/addition.ts'
 import { rowEndOf } from '../../../src-shared/delivery.ts'
 import { serviceWordsOf } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** The service's words about a pet that it did not clearly add; null if it gave none. */
 function saidOf(outcome: AdditionOutcome | undefined): string | null {
@@ -56,4 +57,22 @@ export function lookOfOutcome(outcome: AdditionOutcome | undefined, isOver: bool
       return { icon: CircleX, text: '', drawing: 'text-soft', label }
     }
   }
+}
+
+/**
+ * An outcome; see {@link lookOfOutcome}. Text too long for two lines shows whole in a tooltip, and while a row that is a `group` has the
+ * keyboard's focus.
+ */
+export function OutcomeMark({ outcome, isOver }: { outcome: AdditionOutcome | undefined; isOver: boolean }) {
+  const { icon, text, drawing, label } = lookOfOutcome(outcome, isOver)
+  return (
+    <div className="relative min-h-6 min-w-0" title={label}>
+      <span
+        className={`inline-flex min-h-6 max-w-full items-center gap-1.75 text-sm leading-[1.2] group-has-focus-visible:absolute group-has-focus-visible:z-1 group-has-focus-visible:bg-panel ${text}`}
+      >
+        {icon && <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />}
+        <span className="line-clamp-2 wrap-anywhere select-text group-has-focus-visible:line-clamp-none">{label}</span>
+      </span>
+    </div>
+  )
 }

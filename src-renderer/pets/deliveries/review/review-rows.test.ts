@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answered, draftOf, review } from '../oddities/testing/review-rows.ts'
-import { firstFault } from './review-cells.tsx'
+import { firstFault, shownIn } from './review-rows.tsx'
 
 test.each([
   [
@@ -20,4 +20,12 @@ test('a review without faults starts at the first refused row', () => {
   const refusedOf = ({ number }: { number: number }) => (number === 3 ? refused : undefined)
   expect(firstFault(review(draft, undefined, { refusedOf }).rows)).toStrictEqual({ row: 3, cell: 'name' })
   expect(firstFault(review(answered(draft, ['refused ', 'keep']), undefined, { refusedOf }).rows)).toBeUndefined()
+})
+
+test('a status reads the same whether or not its row has a fault', () => {
+  const { forAll, matching, ...draft } = draftOf('Name;Category;Status\nKiwi;7;available\n;7;available\nRio;7;lost')
+  const categories = { names: {}, recent: [] }
+  const { rows } = review({ forAll, matching, ...draft })
+  const shown = rows.map((row) => shownIn('status', { ...row, forAll, matching, categories }).shown)
+  expect(shown).toEqual(['Available', 'Available', 'lost'])
 })
