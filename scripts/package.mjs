@@ -61,7 +61,6 @@ function writeConfigs() {
   }
 }
 
-/** @param {NodeJS.Platform} platform */
-function configFile(platform) {
+function configFile(/** @type {NodeJS.Platform} */ platform) {
   return path.join(preparedFolder, `${platform}.json`)
 }

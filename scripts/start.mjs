@@ -19,8 +19,7 @@ await runScript(async () => {
   else await walkThroughApp()
 })
 
-/** @param {string} electronBinary */
-async function openApp(electronBinary) {
+async function openApp(/** @type {string} */ electronBinary) {
   const sandbox = canUseSandbox(electronBinary) ? [] : ['--no-sandbox']
   const app = spawn(electronBinary, [projectRoot, ...sandbox, ...process.argv.slice(2)], { stdio: 'inherit' })
   // The terminal also sends Ctrl+C to the app, and the app decides when to quit.

@@ -113,7 +113,7 @@ function readEndToEndCounts() {
   return { passed: stats.expected, failed: stats.unexpected + unexplained.length, skipped }
 }
 
-/** @param {import('@playwright/test/reporter').JSONReportSpec} spec */
+/** @type {(spec: import('@playwright/test/reporter').JSONReportSpec) => boolean} */
 function isSkippedWithoutReason({ tests }) {
   return tests.some(({ status, annotations }) => status === 'skipped' && !annotations.some((one) => one.description))
 }

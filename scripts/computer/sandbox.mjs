@@ -8,11 +8,8 @@ import path from 'node:path'
  * Only development and tests ask this, for the unpacked Electron. The packaged app always runs in the sandbox.
  * `PET_STORE_INVENTORY_SANDBOX`, set to anything, insists on it for everyone but root: without a sandbox the app then ends.
  * https://chromium.googlesource.com/chromium/src/+/main/docs/linux/suid_sandbox_development.md
- *
- * @param {string} electronBinary path of the Electron executable
- * @returns {boolean} true on Windows and macOS
  */
-export function canUseSandbox(electronBinary) {
+export function canUseSandbox(/** @type {string} */ electronBinary) {
   if (process.platform !== 'linux') return true
   if (process.getuid?.() === 0) return false
   if (process.env['PET_STORE_INVENTORY_SANDBOX']) return true

@@ -58,12 +58,10 @@ const requirements = {
 /** @typedef {keyof typeof requirements} Purpose */
 
 /**
- * Makes sure that Linux has the libraries that Electron needs, and what some purposes need. For root, installs missing packages with apt; for
- * anyone else, the error names the command. Does nothing on other systems, which need no packages.
+ * Makes sure that Linux has the libraries that Electron's executable needs, and what some purposes need. For root, installs missing packages with
+ * apt; for anyone else, the {@link SetUpError} names the command. Does nothing on other systems, which need no packages.
  *
- * @param {string} electronBinary path of the Electron executable
- * @param {readonly Purpose[]} [purposes]
- * @throws {SetUpError} if something is missing and could not be installed
+ * @type {(electronBinary: string, purposes?: readonly Purpose[]) => void}
  */
 export function ensureSystemPackages(electronBinary, purposes = []) {
   if (process.platform !== 'linux') return
@@ -88,14 +86,8 @@ export function ensureSystemPackages(electronBinary, purposes = []) {
     throw new SetUpError(`${complaint}apt did not install ${stillMissing}. Install them, and run this again.`)
 }
 
-/**
- * Installs the libraries that Electron needs, and what some purposes need, with apt. Doesn't look for what is missing, so it needs no
- * Electron.
- *
- * @param {readonly Purpose[]} purposes
- * @throws {SetUpError} if apt complains
- */
-export function installSystemPackages(purposes) {
+/** Installs the same with apt without looking for what is missing, so it needs no Electron. Throws a {@link SetUpError} if apt complains. */
+export function installSystemPackages(/** @type {readonly Purpose[]} */ purposes) {
   const complaint = installPackages([...libraryPackages, ...requiredFor(purposes).flatMap(([, packages]) => packages)])
   if (complaint !== '') throw new SetUpError(complaint)
 }

@@ -47,10 +47,7 @@ export function billOfMaterials(app, shipped, locked) {
   }
 }
 
-/**
- * @param {'application' | 'library'} type
- * @param {Package} one
- */
+/** @type {(type: 'application' | 'library', one: Package) => object} */
 function describe(type, one) {
   const [group, name] = one.name.startsWith('@') ? one.name.split('/') : [undefined, one.name]
   return { type, 'bom-ref': referenceTo(one), ...(group && { group }), name, version: one.version }
@@ -61,12 +58,8 @@ function referenceTo({ name, version }) {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`
 }
 
-/**
- * Writes a bill of materials for each system of the app in out/: the packages in it, and Electron.
- *
- * @param {string} folder where to put them
- */
-export function writeBills(folder) {
+/** Writes a bill of materials for each system of the app in out/ into a folder: the packages in it, and Electron. */
+export function writeBills(/** @type {string} */ folder) {
   const read = (/** @type {string} */ file) => JSON.parse(readProjectFile(file))
   const [app, { packages }] = [read('package.json'), read('package-lock.json')]
   mkdirSync(folder, { recursive: true })

@@ -25,14 +25,11 @@ const kinds = {
 }
 
 /**
- * Makes a package of the unpacked app: for Debian and its relatives, which needs only `dpkg-deb`, or for Fedora and its relatives, which
- * needs only `rpmbuild`. The same app gives the same `.deb`, bit for bit.
+ * Makes a package of the unpacked app in `outputFolder`, with files of a `time` in seconds since 1970, and gives its path: for Debian and its
+ * relatives, which needs only `dpkg-deb`, or for Fedora and its relatives, which needs only `rpmbuild`. Throws a {@link SetUpError} if it cannot
+ * be made. The same app gives the same `.deb`, bit for bit.
  *
- * @param {'deb' | 'rpm'} kind
- * @param {{ appFolder: string, outputFolder: string, manifest: Manifest, time: number }} options the unpacked app, where to put the package, and
- *   the time of the files in seconds since 1970
- * @returns {string} the path of the package
- * @throws {SetUpError} if it cannot be made
+ * @type {(kind: 'deb' | 'rpm', options: { appFolder: string, outputFolder: string, manifest: Manifest, time: number }) => string}
  */
 export function makeLinuxPackage(kind, { appFolder, outputFolder, manifest, time }) {
   const { architectures, separators, build } = kinds[kind]
@@ -84,10 +81,9 @@ function buildRpm({ root, work, time, values }) {
 }
 
 /**
- * @param {string} tool
- * @param {readonly string[]} parameters
- * @param {number} time of the package, in seconds since 1970
- * @throws {SetUpError} if it is missing or fails
+ * Makes a package of this time, in seconds since 1970. Throws a {@link SetUpError} if the tool is missing or fails.
+ *
+ * @type {(tool: string, parameters: string[], time: number) => void}
  */
 function runTool(tool, parameters, time) {
   const { status, stderr, error } = spawnSync(tool, parameters, {
@@ -99,12 +95,10 @@ function runTool(tool, parameters, time) {
 }
 
 /**
- * The packages' maintainer: the variable `PACKAGE_MAINTAINER`, or else the author in package.json, with an address that reaches nobody.
+ * The packages' maintainer, `Name <address>`: the variable `PACKAGE_MAINTAINER`, or else the author in package.json, with an address that reaches
+ * nobody. Throws a {@link SetUpError} if it is not written like that.
  *
- * @param {{ author: string }} manifest
- * @param {NodeJS.ProcessEnv} variables
- * @returns {string} as Debian and rpm write it: `Name <address>`
- * @throws {SetUpError} if it is not written like that
+ * @type {(manifest: { author: string }, variables: NodeJS.ProcessEnv) => string}
  */
 export function maintainerOf({ author }, variables) {
   const maintainer = variables['PACKAGE_MAINTAINER'] || `${author} <authors@pet-store-inventory.invalid>`

@@ -116,12 +116,8 @@ const azureNames = /** @type {const} */ ({
   publisherName: 'AZURE_SIGNING_PUBLISHER',
 })
 
-/**
- * Azure Trusted Signing, where it is configured; otherwise electron-builder signs with the certificate in `CSC_LINK`.
- *
- * @param {NodeJS.ProcessEnv} variables
- */
-function azureSigning(variables) {
+/** Azure Trusted Signing, where it is configured; otherwise electron-builder signs with the certificate in `CSC_LINK`. */
+function azureSigning(/** @type {NodeJS.ProcessEnv} */ variables) {
   const names = Object.values(azureNames)
   const missing = names.filter((name) => !variables[name])
   if (missing.length === names.length) return {}

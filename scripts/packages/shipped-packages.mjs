@@ -38,8 +38,7 @@ export function shippedPackages(platform) {
  * The licences of every package in the app, each once and by name, as text, after the texts `before`. Those of Electron and Chromium, which
  * fill a file of 10 MB, are beside the program.
  *
- * @param {Platform} platform
- * @param {readonly string[]} before
+ * @type {(platform: Platform, before?: readonly string[]) => string}
  */
 export function licencesOf(platform, before = []) {
   const texts = shippedPackages(platform).map(

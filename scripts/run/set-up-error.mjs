@@ -4,10 +4,8 @@ export class SetUpError extends Error {}
 /**
  * Runs a script. If it fails with a {@link SetUpError}, prints the message without a stack and sets the exit code to 1. Any
  * other error is a bug and is thrown on, with its stack.
- *
- * @param {() => Promise<void>} script
  */
-export async function runScript(script) {
+export async function runScript(/** @type {() => Promise<void>} */ script) {
   try {
     await script()
   } catch (error) {

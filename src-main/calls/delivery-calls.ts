@@ -12,7 +12,7 @@ import type { Pets } from '../pets/pets.ts'
 import type { ChosenFiles } from '../window/choose-text-file.ts'
 import type { SaveTable } from '../window/save-file.ts'
 import { largestInput, usualLargestInput } from './input-size.ts'
-import type { CallHandlers } from './register-calls.ts'
+import { type CallHandlers, done } from './register-calls.ts'
 import { tableSchema } from './view-calls.ts'
 
 const consents = { withoutRecord: z.optional(z.boolean()), firstAdd: z.optional(z.boolean()) }
@@ -51,10 +51,7 @@ export function createDeliveryCalls(
     keepDeliveryDraft: {
       largest: largestInput,
       schema: z.strictObject({ environment: environmentIdSchema, draft: keptDeliveryDraftSchema }),
-      handle: async ({ environment, draft }) => {
-        await deliveryDrafts.keep(environment, draft)
-        return succeed(true)
-      },
+      handle: async ({ environment, draft }) => done(await deliveryDrafts.keep(environment, draft)),
     },
     recallSheet: {
       schema: z.strictObject({ environment: environmentIdSchema, columns: sheetColumnsSchema }),
@@ -62,10 +59,7 @@ export function createDeliveryCalls(
     },
     rememberSheet: {
       schema: z.strictObject({ environment: environmentIdSchema, sheet: knownSheetSchema }),
-      handle: ({ environment, sheet }) => {
-        knownSheets.remember(environment, sheet)
-        return succeed(true)
-      },
+      handle: ({ environment, sheet }) => done(knownSheets.remember(environment, sheet)),
     },
     startDelivery: {
       largest: largestInput,

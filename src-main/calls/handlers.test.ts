@@ -308,52 +308,49 @@ describe('a clerk', () => {
 const given = 'https://given.example.com/v1'
 
 describe('a base URL that the administrator set', () => {
-  const locked = { ...nothingManaged, baseUrls: { production: null, staging: given }, clerkMayChangeBaseUrls: false }
-  const open = { ...locked, clerkMayChangeBaseUrls: true }
-  const typed = (url = baseUrl) => ({ baseUrl: url, apiKey: 'new', isTested: false })
-
-  test('can be changed by the clerk only if the file allows it; the other one can be changed', async () => {
-    const { settings, save } = startMain(locked)
-    expect(await save(typed())).toEqual(fail({ kind: 'managed-setting' }))
-    await save(typed(`${given}/`))
-    await save({ ...typed(), environment: 'production' })
-    expect(settings().services).toMatchObject({
-      staging: { baseUrl: given, setByAdministrator: true, mayChangeBaseUrl: false, view: { isKept: true } },
-      production: { baseUrl, setByAdministrator: false, mayChangeBaseUrl: true },
-    })
-  })
-
-  test('takes precedence over one that the clerk saved earlier', async () => {
-    await startMain().save(typed())
-    expect(startMain(locked).settings().services.staging.baseUrl).toBe(given)
-  })
-
-  test('is only the default if the clerk may change it', async () => {
-    const { settings, save } = startMain(open)
-    const setByAdministrator = { baseUrl: given, setByAdministrator: true, mayChangeBaseUrl: true }
-    expect(settings().services.staging).toMatchObject(setByAdministrator)
-    await save(typed())
-    expect(settings().services.staging).toMatchObject({ baseUrl, setByAdministrator: false })
-  })
+  const own = baseUrl
+  const moved = 'https://moved.example.com/v1'
 
   test.each([
-    ['typed it, too', open],
-    ['had it before the administrator set it', nothingManaged],
-  ])('stays the administrator’s, who moves the store later, for a clerk who %s', async (_, then) => {
-    await startMain(then).save(typed(`${given}/`))
-    const now = startMain(open)
-    expect(now.settings().services.staging).toMatchObject({ baseUrl: given, setByAdministrator: true })
-    await now.settled()
-    const moved = 'https://moved.example.com/v1'
-    const later = startMain({ ...nothingManaged, baseUrls: { production: null, staging: moved } })
-    expect(later.settings().services.staging).toMatchObject({ baseUrl: moved, setByAdministrator: true })
+    // Who may change it | what the clerk saved before it was set | and after that | the base URL then | and after the administrator moves it
+    'nobody    |     |       | given | moved',
+    'nobody    |     | own   | given | moved',
+    'nobody    | own |       | given | moved',
+    'nobody    |     | given | given | moved',
+    'the clerk |     |       | given | moved',
+    'the clerk |     | own   | own   | own',
+    'the clerk |     | given | given | moved',
+    'the clerk | given |     | given | moved',
+  ])('is the default, or the only one: %s', async (line) => {
+    const [who, before = '', after = '', then = '', later = ''] = line.split('|').map((cell) => cell.trim())
+    const named: Readonly<Record<string, string>> = { own, given, moved }
+    const setTo = (staging: string) => {
+      const baseUrls = { production: null, staging }
+      return startMain({ ...nothingManaged, baseUrls, clerkMayChangeBaseUrls: who === 'the clerk' })
+    }
+    const saveIn = (main: ReturnType<typeof startMain>, name: string) =>
+      main.save({ baseUrl: `${named[name]}/`, apiKey: 'new', isTested: false })
+    const expectIn = (main: ReturnType<typeof startMain>, name: string) =>
+      expect(main.settings().services).toMatchObject({
+        staging: { baseUrl: named[name], setByAdministrator: name !== 'own', mayChangeBaseUrl: who === 'the clerk' },
+        production: { setByAdministrator: false, mayChangeBaseUrl: true },
+      })
+    if (before !== '') await saveIn(startMain(), before)
+    const main = setTo(given)
+    if (after !== '') expect((await saveIn(main, after)).ok).toBe(who === 'the clerk' || after === 'given')
+    expectIn(main, then)
+    await main.settled()
+    expectIn(setTo(moved), later)
   })
 
   test('is the live store’s, too: the clerk learns that there is only one store, until one is changed', async () => {
     const { settings, save } = startMain({ ...nothingManaged, baseUrls: { production: given, staging: null } })
-    await save(typed(`${given}/`))
-    expect(settings().notices).toEqual([{ kind: 'same-base-url' }])
-    await save(typed())
-    expect(settings().notices).toEqual([])
+    for (const [typed, notices] of [
+      [`${given}/`, [{ kind: 'same-base-url' }]],
+      [own, []],
+    ] as const) {
+      await save({ baseUrl: typed, apiKey: 'new', isTested: false })
+      expect(settings().notices).toEqual(notices)
+    }
   })
 })

@@ -6,7 +6,7 @@ import { seenPetsSchema } from '../../src-shared/seen-pets.ts'
 import { shelfEventSchema } from '../../src-shared/shelf-check-schema.ts'
 import type { Pets } from '../pets/pets.ts'
 import { largestInput } from './input-size.ts'
-import type { CallHandlers } from './register-calls.ts'
+import { type CallHandlers, done } from './register-calls.ts'
 
 const additionSchema = { environment: environmentIdSchema, id: additionIdSchema }
 
@@ -76,10 +76,7 @@ export function createPetCalls({ lists, openAdditions, shelf }: Pick<Pets, 'list
     keepSeen: {
       largest: largestInput,
       schema: z.strictObject({ environment: environmentIdSchema, storeId: z.string(), seen: seenPetsSchema }),
-      handle: (input) => {
-        lists.keepSeen(input)
-        return succeed(true)
-      },
+      handle: (input) => done(lists.keepSeen(input)),
     },
   } satisfies Partial<CallHandlers>
 }

@@ -149,6 +149,8 @@ describe('the input of a call', () => {
     ['createPet', { ...callExamples.createPet, pet: { name: 'R'.repeat(2 * 1024 * 1024), categoryId: '3' } }],
     ['saveService', { ...callExamples.saveService, apiKey: 'k'.repeat(2 * 1024 * 1024) }],
     ['listPets', { environment: 'staging', filter: Array.from({ length: 2 * 1024 * 1024 }, () => 0) }],
+    // Whose bytes are counted, and not read one by one.
+    ['readDroppedFile', { fileName: 'pets.xlsx', bytes: new ArrayBuffer(70 * 1024 * 1024) }],
     ['exportTable', { fileName: 'pets.csv', rows: [Array.from({ length: 70 }, () => 'x'.repeat(1024 * 1024))] }],
   ])('is refused when it is too large: %s', async (name, input) => {
     const { invoke } = openBoundary(realHandlers)

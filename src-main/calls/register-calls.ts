@@ -1,7 +1,7 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron'
 import type * as z from 'zod/mini'
 import { type CallInput, type CallName, type CallOutput, callNames, channelOf } from '../../src-shared/contract.ts'
-import { type FailureOf, fail, type Result } from '../../src-shared/failure.ts'
+import { type FailureOf, fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { ReportBug } from '../process/log.ts'
 import { isWithin, usualLargestInput } from './input-size.ts'
@@ -13,6 +13,9 @@ interface CallHandler<Input, Output> {
   readonly largest?: number
   readonly handle: (input: Input) => Result<Output> | Promise<Result<Output>>
 }
+
+/** The answer of a call that only has an effect, which has begun. */
+export const done = (_effect: unknown): Result<true> => succeed(true)
 
 /** One handler for each call of the contract. */
 export type CallHandlers = { readonly [Name in CallName]: CallHandler<CallInput<Name>, CallOutput<Name>> }

@@ -3,7 +3,7 @@ import { succeed } from '../../src-shared/failure.ts'
 import { environmentIdSchema, serviceEnvironmentIdSchema } from '../../src-shared/identifier-schemas.ts'
 import { apiKeyKeepingSchema, appearanceSchema, languageChoiceSchema } from '../../src-shared/settings.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
-import type { CallHandlers } from './register-calls.ts'
+import { type CallHandlers, done } from './register-calls.ts'
 
 /** Makes the handlers of the calls about settings. */
 export function createSettingsCalls({ settings }: { readonly settings: SettingsService }) {
@@ -26,7 +26,7 @@ export function createSettingsCalls({ settings }: { readonly settings: SettingsS
     },
     dropSaving: {
       schema: z.strictObject({ environment: serviceEnvironmentIdSchema }),
-      handle: ({ environment }) => succeed(settings.dropSaving(environment)),
+      handle: ({ environment }) => done(settings.dropSaving(environment)),
     },
     removeApiKey: {
       schema: z.strictObject({ environment: serviceEnvironmentIdSchema }),

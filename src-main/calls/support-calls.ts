@@ -8,7 +8,7 @@ import { fileNames, localDate } from '../../src-shared/file-names.ts'
 import { logFileName } from '../process/log.ts'
 import type { DiagnosticsParts } from '../support/diagnostics.ts'
 import type { SavedFiles, SaveFile } from '../window/save-file.ts'
-import type { CallHandlers } from './register-calls.ts'
+import { type CallHandlers, done } from './register-calls.ts'
 
 const nothing = z.strictObject({})
 
@@ -34,10 +34,7 @@ export function createSupportCalls(parts: {
     findSavedFile: { schema: nothing, handle: () => succeed(parts.savedFiles.last()) },
     showSavedFile: {
       schema: z.strictObject({ number: z.int().check(z.nonnegative()) }),
-      handle: ({ number }) => {
-        parts.savedFiles.show(number)
-        return succeed(true)
-      },
+      handle: ({ number }) => done(parts.savedFiles.show(number)),
     },
     getAbout: {
       schema: nothing,

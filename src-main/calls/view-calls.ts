@@ -14,7 +14,7 @@ import { findQueue, runProgram } from '../window/cups.ts'
 import { listPrinters, printToPdf, printWindow } from '../window/print-window.ts'
 import type { SaveFile, SaveTable } from '../window/save-file.ts'
 import { largestInput } from './input-size.ts'
-import type { CallHandlers } from './register-calls.ts'
+import { type CallHandlers, done } from './register-calls.ts'
 
 // Larger than any list that a clerk copies: one filter gives at most 400 rows.
 const longestCopy = 8 * 1024 * 1024
@@ -60,38 +60,25 @@ export function createViewCalls(
     getStart: {
       schema: z.strictObject({}),
       handle: async () => {
-        const firstList = await parts.lists.takeAhead()
-        return succeed({
-          settings: parts.settings.get(),
-          keptView: parts.keptView.current(),
-          categoryNames: parts.categoryNames,
-          lastLists: parts.lists.recall(),
-          firstList,
-        })
+        const { lists, categoryNames } = parts
+        const firstList = await lists.takeAhead()
+        const [settings, keptView] = [parts.settings.get(), parts.keptView.current()]
+        return succeed({ settings, keptView, categoryNames, lastLists: lists.recall(), firstList })
       },
     },
     keepView: {
       largest: largestInput,
       schema: z.strictObject({ view: sentViewSchema }),
-      handle: ({ view }) => {
-        void parts.keptView.keep(view)
-        return succeed(true)
-      },
+      handle: ({ view }) => done(parts.keptView.keep(view)),
     },
     offerCommands: {
       schema: z.strictObject({ commands: z.readonly(z.array(z.enum(commandNames))) }),
-      handle: ({ commands }) => {
-        showOffered(parts.Menu.getApplicationMenu(), commands)
-        return succeed(true)
-      },
+      handle: ({ commands }) => done(showOffered(parts.Menu.getApplicationMenu(), commands)),
     },
     copyText: {
       largest: largestInput,
       schema: z.strictObject({ text: z.string().check(z.maxLength(longestCopy)) }),
-      handle: ({ text }) => {
-        parts.clipboard.writeText(text)
-        return succeed(true)
-      },
+      handle: ({ text }) => done(parts.clipboard.writeText(text)),
     },
     exportTable: {
       largest: largestInput,

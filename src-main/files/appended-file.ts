@@ -4,9 +4,6 @@ import { linesHeader } from './line-file.ts'
 import { writeWhole } from './whole-file.ts'
 import { codeOf, flushed } from './write-problem.ts'
 
-/** How much to read at a time, in bytes, while looking for the last line break. */
-const part = 1024 * 1024
-
 /** The last line that this run knows, and where it ends. */
 type KnownEnd = ReturnType<typeof endOf>
 
@@ -26,42 +23,21 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Cuts off a last line without a line break, which a crash left, but never a whole line. Gives the size that is left. */
-async function cutUnfinishedLine(file: string, handle: FileHandle): Promise<number> {
+/** Whether a file ends with the line that this run knows as its last. */
+async function endsAs({ end, last }: KnownEnd, handle: FileHandle): Promise<boolean> {
   const { size } = await handle.stat()
-  const { bytesRead, buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
-  if (bytesRead === 0 || buffer[0] === 0x0a) return size
-  const end = await endOfLastLine(handle, size)
-  // By its name: Windows cuts nothing off a file that was opened to be appended to.
-  await truncate(file, end)
-  return end
-}
-
-/** Where the last line break in a file's first `size` bytes ends; 0 if there is none. */
-async function endOfLastLine(handle: FileHandle, size: number): Promise<number> {
-  for (let from = size; from > 0; ) {
-    const length = Math.min(part, from)
-    from -= length
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from)
-    const at = buffer.subarray(0, bytesRead).lastIndexOf('\n')
-    if (at >= 0) return from + at + 1
-  }
-  return 0
-}
-
-async function holds(handle: FileHandle, { end, last }: KnownEnd): Promise<boolean> {
-  const read = await handle.read(Buffer.alloc(last.length), 0, last.length, end - last.length)
-  return read.bytesRead === last.length && read.buffer.equals(last)
+  const { bytesRead, buffer } = await handle.read(Buffer.alloc(last.length), 0, last.length, end - last.length)
+  return size === end && bytesRead === last.length && buffer.equals(last)
 }
 
 /**
- * Makes a file of lines to which the app only appends, and which it does not know yet. All its lines are in memory too. If somebody removes, cuts
- * or replaces the file while the app runs, the app writes it again whole, and adds the lines that only the other file had. `readLines` gives the
- * whole lines in bytes that somebody else wrote.
+ * Makes a file of lines to which the app only appends, and which it does not know yet. All its lines are in memory too. If a crash left an
+ * unfinished last line, or somebody removes, cuts, replaces or writes to the file while the app runs, the app writes it again whole, and adds the
+ * lines that only the other file had. `readLines` gives the whole lines in bytes that somebody else wrote.
  */
 export function createAppendedFile(file: string, readLines: (bytes: Buffer) => Promise<readonly string[]>) {
   let lines: string[] = []
-  let known: KnownEnd | null = null
+  let known = endOf(Buffer.alloc(0))
 
   async function rewrite(next: readonly string[]): Promise<void> {
     const bytes = Buffer.from([linesHeader, ...next].join(''))
@@ -80,29 +56,25 @@ export function createAppendedFile(file: string, readLines: (bytes: Buffer) => P
     await rewrite([...lines, ...others.filter((line) => !own.has(line)), ...more])
   }
 
-  async function isReplaced(handle: FileHandle): Promise<boolean> {
-    return known !== null && lines.length > 0 && !(await holds(handle, known))
-  }
-
-  /** Whether somebody removed the file or put another in its place. Rejects if it cannot be read. */
+  /** Whether somebody removed the file, or something else than this run wrote to it. Rejects if it cannot be read. */
   async function isLost(): Promise<boolean> {
     try {
       const handle = await open(file, 'r')
-      return await isReplaced(handle).finally(() => handle.close())
+      return !(await endsAs(known, handle).finally(() => handle.close()))
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return lines.length > 0
+      if (codeOf(error) === 'ENOENT') return true
       throw error
     }
   }
 
   async function appendTo(handle: FileHandle, more: readonly string[]): Promise<void> {
-    const size = await cutUnfinishedLine(file, handle)
+    const { end: size } = known
     const added = Buffer.from([...(size === 0 ? [linesHeader] : []), ...more].join(''))
     try {
       await handle.writeFile(added)
       await flushed(handle.datasync())
     } catch (error) {
-      // If even this fails, the next append cuts off the unfinished line.
+      // If even this fails, the next append writes the file again without the unfinished line.
       await truncate(file, size).catch(() => undefined)
       throw error
     }
@@ -125,7 +97,7 @@ export function createAppendedFile(file: string, readLines: (bytes: Buffer) => P
       // Checked through the same handle: somebody may remove the file at any moment, and opening it makes a new one.
       const handle = await open(file, 'a+', 0o600)
       try {
-        if (!(await isReplaced(handle))) return await appendTo(handle, more)
+        if (await endsAs(known, handle)) return await appendTo(handle, more)
       } finally {
         await handle.close()
       }
@@ -135,7 +107,7 @@ export function createAppendedFile(file: string, readLines: (bytes: Buffer) => P
     rewrite,
     /** Writes the file again if it no longer holds the lines that this run knows. */
     async restore(): Promise<void> {
-      if (await isLost()) await restoreWith([])
+      if (lines.length > 0 && (await isLost())) await restoreWith([])
     },
   }
 }

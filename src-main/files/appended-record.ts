@@ -14,8 +14,6 @@ interface AppendedRecordParts<Value extends object> extends KeptFilePlace {
   readonly schema: z.ZodMiniType<Value>
   /** Makes the value that stands from then on where a damaged file lost lines; by default there is none. */
   readonly afterDamage?: () => Value
-  /** Called when there is another notice, or none any more. */
-  readonly onNotice?: (() => void) | undefined
 }
 
 /**
@@ -75,7 +73,6 @@ export function createAppendedRecord<Value extends object>(parts: AppendedRecord
     writes.add(rewrite).catch(() => undefined)
   }
 
-  /** Writes the lines that wait. */
   const flush = () => writes.add(() => write([]))
 
   return {
@@ -108,7 +105,6 @@ export function createAppendedRecord<Value extends object>(parts: AppendedRecord
     wait(line: string): void {
       backlog = [...backlog, line]
     },
-    /** Whether lines wait. */
     hasWaiting: (): boolean => backlog.length > 0,
     flush,
     /** Replaces all lines soon by what `linesWith` gives then. It gets the lines that wait, which count as written after that. */

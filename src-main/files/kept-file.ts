@@ -3,7 +3,6 @@ import { basename, dirname, extname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { WriteProblem } from '../../src-shared/failure.ts'
-import { once } from '../../src-shared/once.ts'
 import type { KeptFileName, KeptFileNotice } from '../../src-shared/settings-notice.ts'
 import { attempt } from '../process/attempt.ts'
 import type { Now } from '../process/clock.ts'
@@ -21,6 +20,8 @@ export interface KeptFilePlace {
   /** Whether the app may write and rename in the folder, by default true. If not, values apply until the app quits. */
   readonly mayWrite?: boolean
   readonly now: Now
+  /** Called if a file turns out to be unusable. With it, a file is opened only when its value is first read or replaced. */
+  readonly onNotice?: (() => void) | undefined
 }
 
 /** What {@link openKeptFile} needs. */
@@ -32,7 +33,6 @@ export interface KeptFileParts<Value> extends KeptFilePlace {
   readonly first?: Value
   /** How long a value waits for a newer one before it is written, in milliseconds, by default 0. */
   readonly delay?: number
-  /** Writes a file whole or not at all. */
   readonly write?: (file: string, text: string) => Promise<void>
 }
 
@@ -95,12 +95,18 @@ function open<Value extends object>(file: string, parts: KeptFileParts<Value>) {
  * app quits. In all these cases a notice tells the clerk.
  */
 export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>) {
-  const { folder, name, delay = 0 } = parts
+  const { folder, name, delay = 0, onNotice } = parts
   // Mode 0600: these files contain base URLs, pets and drafts.
   const { write = (path: string, text: string) => writeWhole(path, text, 'this-user') } = parts
   const file = join(folder, name)
-  const { value: found, unknown, notice, mayWrite } = open(file, parts)
-  let value = found
+  let opened: ReturnType<typeof open<Value>> | null = null
+  function state() {
+    if (opened !== null) return opened
+    opened = open(file, parts)
+    if (opened.notice !== null) onNotice?.()
+    return opened
+  }
+  if (onNotice === undefined) state()
   const writes = createQueue()
   let pending: Promise<WriteProblem | null> | null = null
   let hurry = new AbortController()
@@ -109,6 +115,7 @@ export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>) 
     // Waits even without a delay, so that the write does not hold up the answer to the window.
     await wait(delay, undefined, { signal: hurry.signal }).catch(() => {})
     pending = null
+    const { value, unknown, mayWrite } = state()
     if (!mayWrite) return 'read-only'
     try {
       await write(file, JSON.stringify({ ...unknown, ...value, version }))
@@ -119,16 +126,16 @@ export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>) 
   }
 
   return {
-    current: (): Value => value,
-    /** What the clerk should know about the file; null if it was fine. */
-    notice: (): KeptFileNotice | null => notice,
+    current: (): Value => state().value,
+    /** What the clerk should know about the file; null if it was fine, or is not opened yet. */
+    notice: (): KeptFileNotice | null => opened?.notice ?? null,
     /**
      * Sets the value now, and writes it to disk after the previous write. If values come faster than the disk writes, writes only the newest.
      * Never rejects: gives null once a value at least as new is on disk, or the reason why it could not be written. The value then applies
      * until the app quits.
      */
     keep(next: Value): Promise<WriteProblem | null> {
-      value = next
+      state().value = next
       pending ??= writes.add(writeNewest)
       return pending
     },
@@ -138,32 +145,5 @@ export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>) 
       await writes.settled()
       hurry = new AbortController()
     },
-  }
-}
-
-/** A {@link KeptFilePlace} for a file that is opened later. */
-export interface LateKeptFilePlace extends KeptFilePlace {
-  /** Called if the file turns out to be unusable; see `notice` of {@link KeptFile}, which is null until then. */
-  readonly onNotice: () => void
-}
-
-/**
- * Opens a kept file as {@link openKeptFile} does, but only when its value is first read or replaced. For files that the first screen does not
- * need.
- */
-export function openKeptFileLater<Value extends object>(
-  parts: KeptFileParts<Value> & LateKeptFilePlace,
-): KeptFile<Value> {
-  let opened: KeptFile<Value> | null = null
-  const kept = once(() => {
-    opened = openKeptFile(parts)
-    if (opened.notice() !== null) parts.onNotice()
-    return opened
-  })
-  return {
-    current: () => kept().current(),
-    notice: () => opened?.notice() ?? null,
-    keep: (value) => kept().keep(value),
-    settled: async () => opened?.settled(),
   }
 }

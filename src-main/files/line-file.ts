@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { attempt } from '../process/attempt.ts'
 
 const version = 1
 
@@ -25,13 +26,7 @@ export function lineOf(value: object): string {
   return `${JSON.stringify(value)}\n`
 }
 
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
-}
+const parse = (line: string): unknown => attempt(() => JSON.parse(line))
 
 /** How many lines to read at a time, which takes about 2 ms. */
 const slice = 200

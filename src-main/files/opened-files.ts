@@ -12,7 +12,6 @@ export function createOpenedFiles(onLateNotice: () => void) {
   const files: KeptByThisRun[] = []
   let isTold = false
   return {
-    /** Adds a file, and gives it back. */
     add<File extends KeptByThisRun>(file: File): File {
       files.push(file)
       if (isTold && file.notice() !== null) onLateNotice()

@@ -1,7 +1,7 @@
 import type { StoreChange } from '../../src-shared/delivery.ts'
 import { type EnvironmentId, environmentIds } from '../../src-shared/environment.ts'
 import { once } from '../../src-shared/once.ts'
-import type { LateKeptFilePlace } from '../files/kept-file.ts'
+import type { KeptFilePlace } from '../files/kept-file.ts'
 import type { PetClient } from '../service/pet-client.ts'
 import type { ViewId } from '../service/view.ts'
 import { createAdding } from './additions/adding.ts'
@@ -27,7 +27,7 @@ interface PetsParts
   extends Pick<PetStoresParts, 'connect' | 'baseUrlOf' | 'viewNameOf'>,
     Omit<AdditionsParts, 'stores'> {
   readonly client: PetClient
-  readonly place: LateKeptFilePlace
+  readonly place: KeptFilePlace
   /** The view that a base URL's saved key shows; null if no key is saved. */
   readonly savedViewOf: (baseUrl: string) => ViewId | null
 }
@@ -44,7 +44,6 @@ export async function openAdditions(parts: AdditionsParts) {
 
 /** Makes {@link Pets}, and connects stores and additions: each list that arrives may settle an addition. */
 export function createPets(parts: PetsParts) {
-  /** What the ledger has; null until it is opened. */
   let opened: Awaited<ReturnType<typeof openAdditions>> | null = null
   let hasEnded = false
   const kept = openKeptPets(parts.place, parts.savedViewOf)
@@ -90,9 +89,7 @@ export function createPets(parts: PetsParts) {
   return {
     stores,
     lists,
-    /** The file that keeps what the keys have shown. */
     kept,
-    /** The checks of the shelf, and the file that keeps them. */
     shelf,
     /** Gives additions and deliveries. The first call reads the ledger, which the first screen does not wait for. */
     openAdditions: openOnce,

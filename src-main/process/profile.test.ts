@@ -80,19 +80,19 @@ function lockByAnother(): { other: ChildProcess; sockets: string } {
 describe.skipIf(process.platform === 'win32')('a start, except on Windows, whose lock is no link,', () => {
   const onLinux = test.skipIf(process.platform !== 'linux')
 
-  test('claims the folder of the app’s files with the lock in it, and creates it if it is missing', async () => {
-    const { claim, paths } = appWith(() => true)
-    expect(await claim()).toEqual(claimed())
-    expect(readdirSync(userData)).toEqual([])
-    expect(paths.get('userData')).toBe(userData)
-  })
-
   test.each([
-    ['where the system keeps settings', {}, 'Pet Store Inventory'],
-    ['at home where XDG_CONFIG_HOME is relative', { appData: '~/.settings' }, '.config/Pet Store Inventory'],
-  ])('without --user-data-dir claims a folder %s', async (_, place, path) => {
-    const { claim } = appWith(() => true, { chosen: '', ...place })
-    expect(await claim()).toEqual({ folder: join(folder, path), mayWrite: true })
+    ['as it was chosen, and creates it', {}, 'new/profile'],
+    ['where the system keeps settings', { chosen: '' }, 'Pet Store Inventory'],
+    [
+      'at home where XDG_CONFIG_HOME is relative',
+      { chosen: '', appData: '~/.settings' },
+      '.config/Pet Store Inventory',
+    ],
+  ])('claims the folder of the app’s files with the lock in it, %s', async (_, place, path) => {
+    const { claim, paths } = appWith(() => true, place)
+    const own = join(folder, path)
+    expect([await claim(), paths.get('userData')]).toEqual([{ folder: own, mayWrite: true }, own])
+    expect(readdirSync(own)).toEqual([])
   })
 
   test('that cannot make the lock there may not write there, and keeps Chromium in a folder of its own', async () => {

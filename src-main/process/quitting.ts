@@ -8,9 +8,7 @@ export interface LastWork {
   readonly sayEnding: () => Promise<unknown>
   /** Lets no new request begin; settles when those under way have their answers. */
   readonly endRequests: () => Promise<unknown>
-  /** Writes what is not on disk yet. */
   readonly writeFiles: () => Promise<unknown>
-  /** Settles when the password store has answered. */
   readonly passwordStoreSettled: () => Promise<unknown>
 }
 

@@ -9,9 +9,7 @@ const longestWait = 2 * 60_000
 export function watchWaking(parts: {
   /** Electron's, with the events `resume` and `unlock-screen`. */
   readonly powerMonitor: { on(event: string, listener: () => void): unknown }
-  /** Whether the system reports a network. */
   readonly isOnline: () => boolean
-  /** Called each time the computer has woken and has a network. */
   readonly onWoke: () => void
 }): void {
   const { powerMonitor, isOnline, onWoke } = parts

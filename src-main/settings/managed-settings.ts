@@ -54,7 +54,6 @@ export const nothingManaged: ManagedSettings = managedSettingsSchema.parse({})
 const fileName = 'managed.json'
 const product = 'Pet Store Inventory'
 
-/** Where to look for the administrator's settings. */
 interface ManagedSettingsPlaces {
   /** Whether this computer may have a policy, which takes precedence over every file. */
   readonly hasPolicy: boolean

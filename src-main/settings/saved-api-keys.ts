@@ -99,7 +99,6 @@ export function createSavedApiKeys({
   const unanswered = new Set<() => void>()
   /** The reads under way, by base URL, without a save or removal since. All who want the key meanwhile share one read, and so one dialog. */
   const reads = new Map<string, Promise<Result<SavedKey | null>>>()
-  /** Whether the last read found the password store locked. */
   let wasLocked = false
 
   async function ask<Value>(call: (keychain: Keychain) => Promise<Value>): Promise<Result<Value>> {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
@@ -17,11 +17,6 @@ const now = () => Date.UTC(2026, 0, 2, 3, 4, 5)
 const onStaging = (settings: StoredSettings): StoredSettings => ({ ...settings, environment: 'staging' })
 const valid = JSON.stringify(firstSettings)
 const withBaseUrl = (baseUrl: string) => valid.replace('"baseUrl":null', `"baseUrl":"${baseUrl}"`)
-
-test('the settings of a first run are the defaults, without a notice and without a file', () => {
-  const settingsFile = openSettingsFile({ folder, now })
-  expect([settingsFile.current(), settingsFile.notice(), existsSync(file)]).toEqual([firstSettings, null, false])
-})
 
 // `kept-file.test.ts` has what may happen to every file.
 describe('a settings file', () => {

@@ -180,10 +180,7 @@ export function createSettingsService(parts: SettingsServiceParts) {
       }
     },
     /** Drops the saving of a service whose test is under way. */
-    dropSaving(environment: ServiceEnvironmentId): true {
-      savings.delete(environment)
-      return true
-    },
+    dropSaving: (environment: ServiceEnvironmentId): boolean => savings.delete(environment),
     /** Removes the key for the service's base URL. Fails with `not-set-up` and as {@link ApiKeys} does. */
     async removeApiKey(environment: ServiceEnvironmentId): Promise<Result<Settings>> {
       const baseUrl = baseUrlOf(environment)

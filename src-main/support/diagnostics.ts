@@ -17,7 +17,6 @@ export interface DiagnosticsParts {
   readonly logFile: string
 }
 
-/** Every API key that can be read. */
 async function readKeys({ services }: Settings, apiKeys: DiagnosticsParts['apiKeys']): Promise<readonly string[]> {
   const found = Object.values(services).map(({ baseUrl, view }) =>
     view !== null && baseUrl !== null ? apiKeys.find(baseUrl) : null,

@@ -13,7 +13,6 @@ export type Updater = Pick<
   on(event: 'update-downloaded', listener: (update: Pick<UpdateInfo, 'version'>) => void): unknown
 }
 
-/** Makes an updater for the URL of a feed. */
 type LoadUpdater = (feed: string) => Promise<Updater>
 
 // Late enough not to compete with the first list.

@@ -5,11 +5,13 @@ import { words } from '../../src-shared/words/words.ts'
 interface ApplicationMenuParts {
   readonly platform: NodeJS.Platform
   readonly isPackaged: boolean
-  /** Passes a command to the window. */
   readonly send: (command: Command) => void
 }
 
-const separator: MenuItemConstructorOptions = { type: 'separator' }
+/** Entries with a line between each group. */
+function groups(...all: readonly (readonly MenuItemConstructorOptions[])[]): MenuItemConstructorOptions[] {
+  return all.flatMap((group, place) => (place === 0 ? group : [{ type: 'separator' } as const, ...group]))
+}
 
 /** More keys for commands: those of browsers, and of the keypad. They do nothing while the window does not offer the command. */
 const moreKeys: readonly (readonly [accelerator: string, command: Command])[] = [
@@ -46,96 +48,79 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
   /** The first menu on a Mac, which has the app's name. */
   const appMenu: MenuItemConstructorOptions = {
     role: 'appMenu',
-    submenu: [
-      role('about', words.commands['show-about']),
-      separator,
-      ...offers('open-settings'),
-      separator,
-      role('services', mac.services),
-      separator,
-      role('hide', mac.hide),
-      role('hideOthers', mac.hideOthers),
-      role('unhide', mac.showAll),
-      separator,
-      role('quit', mac.quit),
-    ],
+    submenu: groups(
+      [role('about', words.commands['show-about'])],
+      offers('open-settings'),
+      [role('services', mac.services)],
+      [role('hide', mac.hide), role('hideOthers', mac.hideOthers), role('unhide', mac.showAll)],
+      [role('quit', mac.quit)],
+    ),
   }
   const file: MenuItemConstructorOptions = {
     label: labelOf(menu.file),
-    submenu: [
-      ...offers('add-pet', 'add-delivery', 'save-empty-sheet'),
-      separator,
-      ...offers('export', 'print'),
-      separator,
+    submenu: groups(
+      offers('add-pet', 'add-delivery', 'save-empty-sheet'),
+      offers('export', 'print'),
       // A Mac has the settings in the app's own menu.
-      ...(isMac ? [] : [...offers('open-settings'), separator]),
-      isMac ? role('close', menu.closeWindow) : { ...role('quit', menu.quit), accelerator: 'Ctrl+Q' },
-    ],
+      ...(isMac ? [] : [offers('open-settings')]),
+      [isMac ? role('close', menu.closeWindow) : { ...role('quit', menu.quit), accelerator: 'Ctrl+Q' }],
+    ),
   }
+  const selectAll = role('selectAll', menu.selectAll)
   const edit: MenuItemConstructorOptions = {
     ...role('editMenu', labelOf(menu.edit)),
-    submenu: [
-      ...roles('undo', 'redo'),
-      separator,
-      ...roles('cut', 'copy', 'paste', 'delete'),
-      ...(isMac ? [] : [separator]),
-      role('selectAll', menu.selectAll),
-    ],
+    submenu: groups(
+      roles('undo', 'redo'),
+      [...roles('cut', 'copy', 'paste', 'delete'), ...(isMac ? [selectAll] : [])],
+      ...(isMac ? [] : [[selectAll]]),
+    ),
   }
   const view: MenuItemConstructorOptions = {
     label: labelOf(menu.view),
-    submenu: [
-      ...offers('refresh', 'find', 'open-palette'),
-      separator,
-      ...offers('show-overview', 'check-shelf'),
-      separator,
-      ...offers('show-all', 'show-available', 'show-pending', 'show-sold'),
-      separator,
-      role('resetZoom', menu.actualSize),
-      role('zoomIn', menu.zoomIn),
-      // The same key without Shift. https://www.electronjs.org/docs/latest/api/menu-item
-      { role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false },
-      role('zoomOut', menu.zoomOut),
-      // The keypad.
-      { role: 'resetZoom', accelerator: 'CmdOrCtrl+num0', visible: false },
-      { role: 'zoomIn', accelerator: 'CmdOrCtrl+numadd', visible: false },
-      { role: 'zoomOut', accelerator: 'CmdOrCtrl+numsub', visible: false },
-      role('togglefullscreen', menu.fullScreen),
-      ...(isPackaged ? [] : [separator, { role: 'toggleDevTools' } as const]),
-      ...moreKeys.map(([accelerator, name]) => ({
-        label: words.commands[name],
-        accelerator,
-        visible: false,
-        click: () => send(name),
-      })),
-    ],
+    submenu: groups(
+      offers('refresh', 'find', 'open-palette'),
+      offers('show-overview', 'check-shelf'),
+      offers('show-all', 'show-available', 'show-pending', 'show-sold'),
+      [
+        role('resetZoom', menu.actualSize),
+        role('zoomIn', menu.zoomIn),
+        // The same key without Shift. https://www.electronjs.org/docs/latest/api/menu-item
+        { role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false },
+        role('zoomOut', menu.zoomOut),
+        // The keypad.
+        { role: 'resetZoom', accelerator: 'CmdOrCtrl+num0', visible: false },
+        { role: 'zoomIn', accelerator: 'CmdOrCtrl+numadd', visible: false },
+        { role: 'zoomOut', accelerator: 'CmdOrCtrl+numsub', visible: false },
+        role('togglefullscreen', menu.fullScreen),
+      ],
+      [
+        ...(isPackaged ? [] : [{ role: 'toggleDevTools' } as const]),
+        ...moreKeys.map(([accelerator, name]) => ({
+          label: words.commands[name],
+          accelerator,
+          visible: false,
+          click: () => send(name),
+        })),
+      ],
+    ),
   }
   const pet: MenuItemConstructorOptions = {
     label: labelOf(menu.pet),
-    submenu: [
-      ...offers('duplicate', 'print-label', 'print-labels', 'copy-rows'),
-      separator,
-      ...offers('show-added-here'),
-      separator,
-      ...offers('save-category-names', 'read-category-names'),
-    ],
+    submenu: groups(
+      offers('duplicate', 'print-label', 'print-labels', 'copy-rows'),
+      offers('show-added-here'),
+      offers('save-category-names', 'read-category-names'),
+    ),
   }
   const window: MenuItemConstructorOptions = {
     ...role('windowMenu', labelOf(menu.window)),
-    submenu: [
-      role('minimize', menu.minimize),
-      ...(isMac ? [role('zoom', mac.zoom), separator, role('front', mac.front)] : [role('close', menu.closeWindow)]),
-    ],
+    submenu: isMac
+      ? groups([role('minimize', menu.minimize), role('zoom', mac.zoom)], [role('front', mac.front)])
+      : [role('minimize', menu.minimize), role('close', menu.closeWindow)],
   }
   const help: MenuItemConstructorOptions = {
     ...role('help', labelOf(menu.help)),
-    submenu: [
-      ...offers('show-keys'),
-      separator,
-      ...offers('open-logs', 'save-diagnostics'),
-      separator,
-      ...offers('show-about'),
-    ],
+    submenu: groups(offers('show-keys'), offers('open-logs', 'save-diagnostics'), offers('show-about')),
   }
   return [...(isMac ? [appMenu] : []), file, edit, view, pet, window, help]
 }

@@ -19,7 +19,6 @@ type KeptFile =
   | { readonly fileName: string; readonly bytes: Uint8Array; readonly encodings: readonly TextEncoding[] }
   | { readonly fileName: string; readonly workbook: WorkbookText }
 
-/** The sheets of a text file: none. */
 const noSheets = { sheets: [], sheet: null, hidden: { rows: [], sheets: 0 }, struck: [] }
 
 /** A workbook's sheet as text, by default the first one; undefined if there is none of that name. */
@@ -73,7 +72,6 @@ export function createChosenFiles(
   const read = (path: string) => receive(basename(path), path)
 
   return {
-    /** Reads a text file; fails with `file-not-read`. */
     read,
     /** Reads the bytes of a file with that name that was dropped on the window; fails with `file-not-read`. */
     readDropped: (fileName: string, bytes: Uint8Array): Promise<Result<DeliveryText>> => receive(fileName, bytes),

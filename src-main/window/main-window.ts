@@ -20,7 +20,6 @@ const grounds = { light: '#f6f7f8', dark: '#14161a' } as const
 interface MainWindowParts {
   readonly reportBug: ReportBug
   readonly preload: string
-  /** The folder of the window's files. */
   readonly files: string
   /** The URL of a development server that has the window's files instead; null without one. */
   readonly developmentServer: string | null
@@ -104,7 +103,6 @@ export function createMainWindow(parts: MainWindowParts) {
     showTitle()
   }
 
-  /** Brings the window to the front. */
   function focus(): void {
     if (window?.isMinimized()) window.restore()
     window?.focus()
@@ -178,10 +176,8 @@ export function createMainWindow(parts: MainWindowParts) {
     guardClosing(closing: Omit<ClosingParts, 'ask'>): void {
       if (window !== null) guardClosing(window, { ...closing, ask })
     },
-    /** The window; null when it is closed. */
     current: () => window,
     isOurPage,
-    /** Applies the theme of these settings. */
     show({ appearance }: Pick<Settings, 'appearance'>): void {
       nativeTheme.themeSource = appearance.theme
     },

@@ -99,7 +99,6 @@ export function createSavedFiles(shell: Pick<Shell, 'showItemInFolder'>) {
         ? null
         : { number: paths.length - 1, file: basename(path), folder: basename(dirname(path)) }
     },
-    /** Shows a file in the system's file manager. */
     show(number: number) {
       const path = paths[number]
       if (path !== undefined) shell.showItemInFolder(path)

@@ -42,14 +42,12 @@ export function createAdding(parts: {
 }) {
   const { stores, look, ledger, selectedEnvironment, isLookOnly, firstAdd, now } = parts
   const underWay = new Map<AdditionId, Promise<Failure | null>>()
-  /** The queues that this has added to. */
   const queues = new Set<Queue>()
   /** The clerk's consents, until the pet is added. */
   const agreed = new Map<AdditionId, AddingConsents>()
   let firstLooks = 0
   let hasEnded = false
 
-  /** The fields of an event that begins an addition. */
   function wishEvent({ id, environment, pet, replaces }: Wish, store: Store | null) {
     return { id, environment, baseUrl: store?.baseUrl ?? '', pet, at: now(), replaces }
   }
@@ -108,7 +106,6 @@ export function createAdding(parts: {
     return lookalikes.find((petId) => !askedAbout.includes(petId) && !isOfAgreed(petId))
   }
 
-  /** Sends a pet whose turn has come. */
   async function sendNow(wish: Wish, opened: OpenedView): Promise<Failure | null> {
     const { id, pet, rowTo } = wish
     if (hasEnded) return leave(wish, null)

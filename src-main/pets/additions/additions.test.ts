@@ -7,6 +7,7 @@ import type { AddingConsents } from '../../../src-shared/addition.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
+import { cellsOf } from '../../../src-shared/testing/cells.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
 import {
   type Counter,
@@ -162,15 +163,8 @@ describe('a pet whose answer is lost', () => {
   test('is never taken for a pet that was there before, no matter who did what', async () => {
     // Weighted towards trouble: most runs add several pets whose answers are lost. Few runs have another counter that adds a pet, because
     // whatever happens after that proves little.
-    const own = [
-      { weight: 2, arbitrary: fc.constant('list all') },
-      { weight: 2, arbitrary: fc.constant('list some') },
-      { weight: 1, arbitrary: fc.constant('add') },
-      { weight: 3, arbitrary: fc.constant('add, answer lost') },
-      { weight: 3, arbitrary: fc.constant('add, lost on the way') },
-      { weight: 1, arbitrary: fc.constant('wait') },
-      { weight: 1, arbitrary: fc.constant('restart') },
-    ]
+    const acts = '2 list all | 2 list some | 1 add | 3 add, answer lost | 3 add, lost on the way | 1 wait | 1 restart'
+    const own = cellsOf(acts).map((act) => ({ weight: Number(act[0]), arbitrary: fc.constant(act.slice(2)) }))
     const alone = fc.oneof(...own)
     const amongOthers = fc.oneof(...own, { weight: 2, arbitrary: fc.constant('other counter') })
     const scripts = fc.oneof(

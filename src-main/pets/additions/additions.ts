@@ -56,7 +56,6 @@ export function createAdditions(parts: {
   }
 
   return {
-    /** Answers the call `createPet`. */
     async createPet({ consents = {}, ...wish }: CallInput<'createPet'>): Promise<Result<Addition>> {
       const failure = await adding.add(wish, consents)
       if (failure?.kind === 'store-changed' || failure?.kind === 'look-only') return fail(failure)
@@ -65,7 +64,6 @@ export function createAdditions(parts: {
       return succeed(show(addition))
     },
 
-    /** Answers the call `listAdditions`. */
     list: ({ environment }: CallInput<'listAdditions'>): CallOutput<'listAdditions'> =>
       ledger.additionsIn(stores.storeOf(environment)).map(show),
 
@@ -73,7 +71,6 @@ export function createAdditions(parts: {
     takeChanged: (environment: EnvironmentId): readonly Addition[] =>
       ledger.takeChanged(stores.storeOf(environment)).map(show),
 
-    /** Answers the call `settleAddition`. */
     async settle({ environment, id, verdict }: CallInput<'settleAddition'>): Promise<Result<Addition>> {
       const addition = findHere(environment, id)
       if (addition === undefined) return fail({ kind: 'no-such-addition' })
@@ -94,7 +91,6 @@ export function createAdditions(parts: {
       return succeed(show(ledger.find(id) ?? addition))
     },
 
-    /** Answers the call `lookForAddition`. */
     async lookFor({ environment, id }: CallInput<'lookForAddition'>): Promise<Result<Addition>> {
       const store = stores.storeOf(environment)
       const looked = store === null ? fail({ kind: 'not-set-up' }) : await looking.look(store)

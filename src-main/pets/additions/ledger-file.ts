@@ -35,8 +35,6 @@ export interface LedgerHearers {
 interface LedgerFileParts extends KeptFilePlace, Partial<LedgerHearers> {
   /** Whether a draft still holds an addition. The ledger must then keep it however old it is, because Add would send it a second time. */
   readonly isHeld?: (id: AdditionId) => boolean
-  /** Called when there is another notice, or none any more. */
-  readonly onNotice?: () => void
 }
 
 // In milliseconds. A virus scanner releases a file within a second; a network drive that is gone may never answer.
@@ -204,7 +202,6 @@ export async function openLedgerFile(parts: LedgerFileParts) {
   }
 }
 
-/** The entries of one store. */
 function partOf<Each extends StoreName>(store: StoreName | null, all: Iterable<Each>): Each[] {
   return store === null ? [] : [...all].filter((each) => isSameStore(each, store))
 }

@@ -42,7 +42,6 @@ const longestAskedPause = 60 * 60_000
 export function createLooking({ stores, ledger, now, waitToLook = waitFor }: LookingParts) {
   const underWay = new Map<Store, AbortController>()
   const sightings = new Map<AdditionId, Sighting>()
-  /** The stores whose last look failed. */
   const failed = new Set<Store>()
   /** Each list needs those of all additions, of which there may be thousands. */
   const likenesses = new WeakMap<NewPet, string>()

@@ -31,7 +31,6 @@ const eventOfStep = { pause: 'paused', resume: 'resumed', stop: 'stopped' } as c
 export function createDeliveries(parts: DeliveryParts) {
   const { ledger, stores, now, selectedEnvironment, isLookOnly, firstAdd, onChange } = parts
   const runners = new Map<DeliveryId, DeliveryRunner>()
-  /** The deliveries that are being started. */
   const starting = new Map<Store, { readonly id: DeliveryId; readonly begun: Promise<Result<Delivery>> }>()
   let hasEnded = false
 
@@ -106,7 +105,6 @@ export function createDeliveries(parts: DeliveryParts) {
   }
 
   return {
-    /** Answers the call `startDelivery`. */
     async start(input: CallInput<'startDelivery'>): Promise<Result<Delivery>> {
       const { environment } = input
       const { id } = input.delivery
@@ -137,7 +135,6 @@ export function createDeliveries(parts: DeliveryParts) {
 
     standing: (environment: EnvironmentId): DeliveryStanding | null => findNewest(environment)?.standing() ?? null,
 
-    /** Answers the call `steerDelivery`. */
     steer(input: CallInput<'steerDelivery'>): Result<Delivery | null> {
       const { environment, id, step } = input
       const refusal = step === 'resume' ? refusalOf(environment) : null

@@ -7,7 +7,7 @@ import {
   keptDeliveryDraftSchema,
   noDeliveryDraft,
 } from '../../../src-shared/kept-delivery-draft.ts'
-import { type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
+import { type KeptFilePlace, openKeptFile } from '../../files/kept-file.ts'
 import type { PetStoresParts } from '../store/pet-stores.ts'
 
 /** Tells which store something that is kept is about. */
@@ -28,8 +28,8 @@ const keptSchema = z.object({
 })
 
 /** Makes {@link DeliveryDrafts}. The file may have megabytes, so it is read when the screen of a delivery first asks. */
-export function createDeliveryDrafts(place: LateKeptFilePlace, { baseUrlOf, firstBaseUrlOf }: BaseUrls) {
-  const kept = openKeptFileLater({ ...place, name: 'delivery-drafts.json', schema: keptSchema })
+export function createDeliveryDrafts(place: KeptFilePlace, { baseUrlOf, firstBaseUrlOf }: BaseUrls) {
+  const kept = openKeptFile({ ...place, name: 'delivery-drafts.json', schema: keptSchema })
   return {
     /** The delivery under review in an environment, without what was only about another store. */
     recall(environment: EnvironmentId): KeptDeliveryDraft {

@@ -18,13 +18,10 @@ export interface DeliveryProgress {
 
 /** Something that happens to a delivery. `at` is when, in milliseconds since 1970. */
 export type DeliveryEvent =
-  /** The clerk did this. */
   | { readonly kind: 'paused' | 'resumed' | 'stopped'; readonly at: number }
   /** It may not continue: its environment is no longer the selected one, or has another base URL. */
   | { readonly kind: 'left'; readonly failure: Failure; readonly at: number }
-  /** The app quits. */
   | { readonly kind: 'interrupted'; readonly at: number }
-  /** The list was loaded, or could not be. */
   | { readonly kind: 'looked'; readonly failure: Failure | null; readonly at: number }
   /** A row was sent, and this is the answer; null if the pet was added. */
   | { readonly kind: 'answered'; readonly failure: Failure | null; readonly at: number }

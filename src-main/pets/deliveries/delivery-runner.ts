@@ -43,7 +43,6 @@ export function createDeliveryRunner(
   /** The view that its rows go to; null until the list is loaded. */
   let view: View | null = null
   let withoutRecord: true | undefined
-  /** Ends a wait. */
   let hurry = new AbortController()
   /** Settles when it has nothing left to do; null if it is idle. */
   let work: Promise<void> | null = null
@@ -59,7 +58,6 @@ export function createDeliveryRunner(
     onChange(environment)
   }
 
-  /** Does one step after another until none is left. */
   async function run(): Promise<void> {
     for (let task = nextStep(); task.kind !== 'none'; task = nextStep()) {
       if (task.kind === 'wait') {
@@ -108,9 +106,7 @@ export function createDeliveryRunner(
     environment,
     standing,
     show: (): Delivery => ({ environment, ...content, ...standing() }),
-    /** The rows' outcomes, in order. */
     outcomes,
-    /** Whether it and all of its rows have ended. */
     isDone: (): boolean => isOver(standing(), outcomes()),
     /** Applies an event, and continues if that allows it. */
     handle(event: DeliveryEvent): void {

@@ -3,7 +3,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { atBaseUrl } from '../../../src-shared/former-stores.ts'
 import { formerStoresSchema } from '../../../src-shared/former-stores-schema.ts'
 import { type KnownSheet, knownSheetSchema } from '../../../src-shared/known-sheet.ts'
-import { type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
+import { type KeptFilePlace, openKeptFile } from '../../files/kept-file.ts'
 import type { BaseUrls } from './delivery-drafts.ts'
 
 /**
@@ -26,8 +26,8 @@ const keptSchema = z.object({
 })
 
 /** Makes {@link KnownSheets}. The file is read when a delivery is first reviewed. */
-export function createKnownSheets(place: LateKeptFilePlace, { baseUrlOf, firstBaseUrlOf }: BaseUrls) {
-  const kept = openKeptFileLater({ ...place, name: 'known-sheets.json', schema: keptSchema })
+export function createKnownSheets(place: KeptFilePlace, { baseUrlOf, firstBaseUrlOf }: BaseUrls) {
+  const kept = openKeptFile({ ...place, name: 'known-sheets.json', schema: keptSchema })
   const isOf = (columns: readonly string[]) => {
     const wanted = JSON.stringify(columns)
     return (sheet: KnownSheet) => JSON.stringify(sheet.columns) === wanted

@@ -108,12 +108,8 @@ export function openKeptPets(place: KeptFilePlace, savedViewOf: (baseUrl: string
     /** A view's lists. Those of earlier runs are dated before this run, even if the clock was ahead then. */
     recallLists(view: View): readonly Pick<ArrivedList, 'filter' | 'page'>[] {
       const service = keptServiceOf(view)
-      return service === null
-        ? []
-        : kept
-            .current()
-            [service].filter((list) => isOf(view, list))
-            .map(asReceived)
+      const lists = service === null ? [] : kept.current()[service]
+      return lists.filter((list) => isOf(view, list)).map(asReceived)
     },
     /** Keeps a list in place of the former one of its kind. Does nothing if the view must not be kept. */
     keepList(view: View, { filter, page }: Pick<ArrivedList, 'filter' | 'page'>): void {

@@ -6,7 +6,7 @@ import { environmentIdSchema } from '../../../src-shared/identifier-schemas.ts'
 import { once } from '../../../src-shared/once.ts'
 import { afterShelfEvent, type ShelfCheck } from '../../../src-shared/shelf-check.ts'
 import { type ShelfEvent, shelfEventSchema } from '../../../src-shared/shelf-check-schema.ts'
-import { type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
+import { type KeptFilePlace, openKeptFile } from '../../files/kept-file.ts'
 import type { ViewId } from '../../service/view.ts'
 import { isSameStore, type View } from './pet-stores.ts'
 
@@ -49,7 +49,7 @@ function withoutOld(checks: readonly KeptCheck[]): readonly KeptCheck[] {
   return checks.filter((check) => [...last.values()].includes(check))
 }
 
-interface KeptShelfParts extends LateKeptFilePlace {
+interface KeptShelfParts extends KeptFilePlace {
   /** The view that a base URL's saved key shows; null if no key is saved. */
   readonly savedViewOf: (baseUrl: string) => ViewId | null
   /** The view that an environment shows now; null if it shows none. */
@@ -58,7 +58,7 @@ interface KeptShelfParts extends LateKeptFilePlace {
 
 /** Makes {@link KeptShelf}. The file is read at the first call. */
 export function openKeptShelf({ savedViewOf, viewOf, ...place }: KeptShelfParts) {
-  const kept = openKeptFileLater({ ...place, name: 'shelf-checks.json', schema: keptSchema })
+  const kept = openKeptFile({ ...place, name: 'shelf-checks.json', schema: keptSchema })
   /** Those of views that must not be kept. They live as long as the app. */
   let unkept: readonly KeptCheck[] = []
   const opened = once(() => {

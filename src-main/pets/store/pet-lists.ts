@@ -23,7 +23,6 @@ export function createPetLists(parts: {
   readonly kept: Omit<KeptPets, 'hasAnswered' | 'dropFormer' | 'notice' | 'settled'>
   readonly stores: Pick<PetStores, 'listPets' | 'getPet' | 'viewOf' | 'gateOf'>
   readonly now: Now
-  /** Waits between requests. */
   readonly wait?: Wait
 }) {
   const { kept, stores, now, wait = waitFor } = parts
@@ -101,12 +100,10 @@ export function createPetLists(parts: {
         const lists = view === null ? [] : kept.recallLists(view)
         return lists.map(({ filter, page }) => ({ environment, filter, page }))
       }),
-    /** Answers the call `recallSeen`. */
     recallSeen(environment: EnvironmentId): SeenStore {
       const view = stores.viewOf(environment)
       return { storeId: storeIdOf(view), seen: view === null ? nothingSeen : kept.recallSeen(view) }
     },
-    /** Answers the call `keepSeen`. */
     keepSeen({ environment, storeId, seen }: CallInput<'keepSeen'>): void {
       const view = stores.viewOf(environment)
       if (view !== null && storeId === storeIdOf(view)) kept.keepSeen(view, seen)
@@ -114,7 +111,6 @@ export function createPetLists(parts: {
   }
 }
 
-/** The ID by which the window knows a view. */
 function storeIdOf(view: View | null): string {
   return view === null ? '' : `${view.id} ${view.store.baseUrl}`
 }

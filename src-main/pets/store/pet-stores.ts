@@ -35,7 +35,6 @@ export interface Store extends StoreName {
 /** What one API key shows of a store. A view proves nothing about another. There is one object for each ID in a store. */
 export interface View extends ViewName {
   readonly store: Store
-  /** The pets that it has shown in this run. */
   readonly memory: PetMemory
 }
 
@@ -66,7 +65,6 @@ export interface PetStoresParts {
   readonly hadAnswered?: (baseUrl: string) => boolean
   readonly now: Now
   readonly client?: PetClient
-  /** Called with every list that arrives. */
   readonly onList?: (list: ArrivedList) => void
 }
 

@@ -6,69 +6,28 @@ import type { Pet } from '../../../src-shared/pet.ts'
  * The pets that the practice store starts with. They have every status and none, two have the same name, and some IDs differ only in digits
  * that a JavaScript number would lose, up to the largest `int64`.
  */
-export const practicePets: readonly Pet[] = [
-  { id: '418', name: 'Bella', categoryId: '3', status: 'available' },
-  { id: '421', name: 'Biscuit', categoryId: '3', status: 'pending' },
-  { id: '432', name: 'Captain Whiskers', categoryId: '5', status: 'available' },
-  { id: '440', name: 'Clementine', categoryId: '7', status: 'sold' },
-  { id: '9007199254740993', name: 'Dot', categoryId: '9' },
-  { id: '455', name: 'Figaro', categoryId: '5', status: 'available' },
-  { id: '459', name: 'Ginger', categoryId: '5', status: 'sold' },
-  { id: '467', name: 'Hopscotch', categoryId: '11', status: 'available' },
-  { id: '470', name: 'Juniper', categoryId: '3', status: 'pending' },
-  { id: '472', name: 'Kiwi', categoryId: '7', status: 'available' },
-  { id: '480', name: 'Loki', categoryId: '3', status: 'available' },
-  { id: '485', name: 'Mochi', categoryId: '13', status: 'sold' },
-  { id: '491', name: 'Nugget', categoryId: '13', status: 'available' },
-  { id: '498', name: 'Olive', categoryId: '5', status: 'pending' },
-  { id: '503', name: 'Pepper', categoryId: '3', status: 'available' },
-  { id: '507', name: 'Pickles', categoryId: '11', status: 'available' },
-  { id: '512', name: 'Pip', categoryId: '7', status: 'pending' },
-  { id: '516', name: 'Poppy', categoryId: '3', status: 'sold' },
-  { id: '521', name: 'Queenie', categoryId: '5', status: 'available' },
-  { id: '524', name: 'Radish', categoryId: '13', status: 'available' },
-  { id: '530', name: 'Rosie', categoryId: '3', status: 'available' },
-  { id: '533', name: 'Rufus', categoryId: '3', status: 'sold' },
-  { id: '539', name: 'Sage', categoryId: '7', status: 'available' },
-  { id: '544', name: 'Salem', categoryId: '5', status: 'pending' },
-  { id: '548', name: 'Scout', categoryId: '3', status: 'available' },
-  { id: '553', name: 'Sir Hops-a-Lot', categoryId: '11', status: 'sold' },
-  { id: '557', name: 'Smokey', categoryId: '5', status: 'available' },
-  { id: '562', name: 'Snowball', categoryId: '11', status: 'available' },
-  { id: '566', name: 'Socks', categoryId: '5' },
-  { id: '571', name: 'Sunny', categoryId: '7', status: 'available' },
-  { id: '577', name: 'Teddy', categoryId: '13', status: 'pending' },
-  { id: '580', name: 'Thumper', categoryId: '11', status: 'available' },
-  { id: '586', name: 'Tigger', categoryId: '5', status: 'sold' },
-  { id: '590', name: 'Toffee', categoryId: '13', status: 'available' },
-  { id: '595', name: 'Truffle', categoryId: '11', status: 'pending' },
-  { id: '601', name: 'Turnip', categoryId: '13' },
-  { id: '604', name: 'Waffles', categoryId: '3', status: 'available' },
-  { id: '611', name: 'Willow', categoryId: '5', status: 'available' },
-  { id: '615', name: 'Winston', categoryId: '3', status: 'sold' },
-  { id: '622', name: 'Yuki', categoryId: '5', status: 'available' },
-  { id: '628', name: 'Ziggy', categoryId: '7', status: 'available' },
-  { id: '633', name: 'Zoë', categoryId: '5', status: 'pending' },
-  { id: '640', name: 'Acorn', categoryId: '13', status: 'available' },
-  { id: '646', name: 'Apollo', categoryId: '3', status: 'available' },
-  { id: '651', name: 'Bubbles', categoryId: '9', status: 'available' },
-  { id: '658', name: 'Button', categoryId: '11', status: 'sold' },
-  { id: '663', name: 'Caramel', categoryId: '13', status: 'available' },
-  { id: '669', name: 'Chérie', categoryId: '7', status: 'pending' },
-  { id: '674', name: 'Cleo', categoryId: '5', status: 'available' },
-  { id: '681', name: 'Comet', categoryId: '9', status: 'available' },
-  { id: '686', name: 'Daisy', categoryId: '3', status: 'available' },
-  { id: '693', name: 'Duchess of Marmalade', categoryId: '5', status: 'sold' },
-  { id: '699', name: 'Echo', categoryId: '7' },
-  { id: '704', name: 'Fern', categoryId: '11', status: 'available' },
-  { id: '710', name: 'Finn', categoryId: '9', status: 'pending' },
-  { id: '718', name: 'Bella', categoryId: '5', status: 'sold' },
-  { id: '725', name: 'Hazel', categoryId: '11', status: 'available' },
-  { id: '731', name: 'Indigo', categoryId: '9', status: 'available' },
-  { id: '9007199254740995', name: 'Jellybean', categoryId: '9', status: 'pending' },
-  { id: '744', name: 'Jasper', categoryId: '3', status: 'available' },
-  { id: '752', name: 'Luna', categoryId: '5', status: 'available' },
-  { id: '9223372036854775807', name: 'Methuselah', categoryId: '9', status: 'available' },
-  { id: '790', name: 'Nimbus', categoryId: '7', status: 'sold' },
-  { id: '811', name: 'Oscar', categoryId: '9', status: 'available' },
-]
+export const practicePets: readonly Pet[] = `
+  418 Bella 3 available | 421 Biscuit 3 pending | 432 Captain Whiskers 5 available | 440 Clementine 7 sold
+  9007199254740993 Dot 9 | 455 Figaro 5 available | 459 Ginger 5 sold | 467 Hopscotch 11 available
+  470 Juniper 3 pending | 472 Kiwi 7 available | 480 Loki 3 available | 485 Mochi 13 sold
+  491 Nugget 13 available | 498 Olive 5 pending | 503 Pepper 3 available | 507 Pickles 11 available
+  512 Pip 7 pending | 516 Poppy 3 sold | 521 Queenie 5 available | 524 Radish 13 available | 530 Rosie 3 available
+  533 Rufus 3 sold | 539 Sage 7 available | 544 Salem 5 pending | 548 Scout 3 available
+  553 Sir Hops-a-Lot 11 sold | 557 Smokey 5 available | 562 Snowball 11 available | 566 Socks 5
+  571 Sunny 7 available | 577 Teddy 13 pending | 580 Thumper 11 available | 586 Tigger 5 sold
+  590 Toffee 13 available | 595 Truffle 11 pending | 601 Turnip 13 | 604 Waffles 3 available
+  611 Willow 5 available | 615 Winston 3 sold | 622 Yuki 5 available | 628 Ziggy 7 available | 633 Zoë 5 pending
+  640 Acorn 13 available | 646 Apollo 3 available | 651 Bubbles 9 available | 658 Button 11 sold
+  663 Caramel 13 available | 669 Chérie 7 pending | 674 Cleo 5 available | 681 Comet 9 available
+  686 Daisy 3 available | 693 Duchess of Marmalade 5 sold | 699 Echo 7 | 704 Fern 11 available
+  710 Finn 9 pending | 718 Bella 5 sold | 725 Hazel 11 available | 731 Indigo 9 available
+  9007199254740995 Jellybean 9 pending | 744 Jasper 3 available | 752 Luna 5 available
+  9223372036854775807 Methuselah 9 available | 790 Nimbus 7 sold | 811 Oscar 9 available`
+  .trim()
+  .split(/[|\n]/)
+  .map((pet) => {
+    const [id = '', ...words] = pet.trim().split(' ')
+    const at = words.findLastIndex((word) => /^\d+$/.test(word))
+    const [categoryId = '', status] = words.slice(at)
+    return { id, name: words.slice(0, at).join(' '), categoryId, ...(status && { status }) }
+  })
