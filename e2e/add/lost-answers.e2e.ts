@@ -63,7 +63,7 @@ test('a pet whose answer was lost stays unsettled if a complete list lacks it, a
   await form.add(rex)
   const { line, press } = lostPet(sheet)
   await test.step('Add tells that while the app looks for the pet the first time, and sends nothing', async () => {
-    await expect(line).toContainText(/3, Available\. Sent at .*, then the answer was lost\./)
+    await expect(line).toContainText(/3\. Status Available\. Sent at .*, then the answer was lost\./)
     await form.holds(rex)
     await form.pressAdd()
     await expect(sheet).toContainText('It was not sent again.')

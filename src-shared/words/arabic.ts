@@ -131,6 +131,7 @@ const text: PlainText = {
   add: {
     letTheStoreDecide: 'يحدّدها المتجر',
     checkCarefully: 'راجع البيانات جيدًا: لا يمكن تعديل الحيوانات أو حذفها هنا.',
+    isLive: 'سيظهر في المتجر الفعلي.',
     submitAndStartAnother: 'إضافة وبدء حيوان آخر',
     underWayList: 'حيوانات قيد الإضافة',
     putBack: 'إعادة إلى النموذج',
@@ -572,8 +573,6 @@ const labelSources: Record<LabelSource, string> = {
 
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
-  deliveryTitle: (ended, count, title) => `${number(ended)} من ${number(count)} · ${title}`,
-
   completeness: {
     all: (count) => (count === 0 ? `لا حيوانات` : `الكل معروض: ${pets(count)}`),
     allOf: (count, group) => (count === 0 ? `${petsOf(0, group)}` : `الكل معروض: ${petsOf(count, group)}`),
@@ -671,12 +670,9 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `تمت إضافة «${isolated(name)}» إلى ${inEnvironment(environment)}. لم يذكر المتجر المعرّف، وقد يظهر في القائمة التالية.`,
     resultOf: (name, environment) => `«${isolated(name)}»: النتيجة من ${inEnvironment(environment)}`,
-    firstAdd: {
-      title: (name, environment) => `هل تريد إضافة «${isolated(name)}» إلى ${inEnvironment(environment)}؟`,
-      text: (category, shown) =>
-        `الفئة: ${isolated(category)}. الحالة: ${arabicList.status[shown]}. سيظهر في المتجر الفعلي.`,
-      textWithoutStatus: (category) => `الفئة: ${isolated(category)}. يحدّد المتجر الحالة. سيظهر في المتجر الفعلي.`,
-    },
+    firstAdd: (name, environment) => `هل تريد إضافة «${isolated(name)}» إلى ${inEnvironment(environment)}؟`,
+    categoryAndStatus: (category, status) =>
+      `الفئة: ${isolated(category)}. ${status === undefined ? 'يحدّد المتجر الحالة.' : `الحالة: ${arabicList.status[status]}.`}`,
   },
 
   carrying: {
@@ -692,16 +688,12 @@ const sentences: Sentences = {
   openAddition: {
     outOfReach,
     title: (name, environment) => `ربما تمت إضافة «${isolated(name)}» إلى ${inEnvironment(environment)}.`,
-    facts: (category, status, sentAt, answer) => {
-      const sent = {
+    sent: (sentAt, answer) =>
+      ({
         lost: `أُرسل ${at(sentAt)}، ثم ضاع الردّ.`,
         'web-page': `أُرسل ${at(sentAt)}، لكن وصلت صفحة ويب بدلًا من ردّ المتجر.`,
         unclear: `أُرسل ${at(sentAt)}، لكن الردّ لا يبيّن هل أُضيف أم لا.`,
-      }[answer]
-      return status === undefined
-        ? `الفئة ${isolated(category)}. يحدّد المتجر الحالة. ${sent}`
-        : `الفئة ${isolated(category)}، ${arabicList.status[status]}. ${sent}`
-    },
+      })[answer],
     said: (message) => `قال المتجر: «${isolated(message)}»`,
     notFound: (moment) => `لم يُعثر عليه ${at(moment)}.`,
     more: (count, environment) => `ربما تمت إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}.`,
@@ -937,7 +929,7 @@ const sentences: Sentences = {
       text: (environment) =>
         `لا يستطيع التطبيق الوصول إلى ${inEnvironment(environment)} بلا مفتاح. سيكون عليك إدخاله مجددًا.`,
     },
-    keyStays: (formerBaseUrl) => `يبقى المفتاح مع ${ltr(formerBaseUrl)}. أدخل مفتاح عنوان\u00a0URL الأساسي هذا.`,
+    keyStays: (formerBaseUrl) => `المفتاح المحفوظ خاص بـ ${ltr(formerBaseUrl)}. أدخل مفتاح عنوان\u00a0URL الأساسي هذا.`,
     systemLanguage: (name) => `النظام (${isolated(name)})`,
     switching: {
       title: (to) => `هل تريد الانتقال إلى ${inEnvironment(to)}؟`,

@@ -81,10 +81,10 @@ const text: PlainText = {
     goOn: 'Verder controleren',
     again: 'Opnieuw controleren',
     noSuchName: 'De winkel heeft zo’n dier niet.',
-    mayExist: 'Niet bij de dieren die konden worden geladen. Het kan wel bestaan.',
+    mayExist: 'Niet tussen de dieren die geladen konden worden. Het kan wel bestaan.',
     later: 'Nog niet opgezocht: de winkel was niet bereikbaar.',
     labels: 'Etiketten voor wat er geen had',
-    discarded: 'Schapcontrole weggegooid.',
+    discarded: 'Schapcontrole verworpen.',
   },
 
   labels: {
@@ -127,6 +127,7 @@ const text: PlainText = {
   add: {
     letTheStoreDecide: 'De winkel beslist',
     checkCarefully: 'Controleer goed: dieren kunnen hier niet worden gewijzigd of verwijderd.',
+    isLive: 'Het dier verschijnt in de echte winkel.',
     submitAndStartAnother: 'Toevoegen en volgende dier',
     underWayList: 'Dieren die worden toegevoegd',
     putBack: 'Terug in het formulier',
@@ -180,7 +181,7 @@ const text: PlainText = {
     unreadable: 'Dit kon niet worden gelezen. Typ het opnieuw.',
     categoryShortened: 'De spreadsheet heeft dit getal ingekort. Typ alle cijfers.',
     statusProblem: 'Geen status',
-    files: { label: 'Bestanden', review: 'Nakijken' },
+    files: { label: 'Bestanden', review: 'Controleren' },
     begin: {
       text: 'Er wordt niets verzonden voordat u de rijen hebt gecontroleerd.',
       drop: 'Sleep een bestand hierheen',
@@ -594,8 +595,6 @@ const labelSources: Record<LabelSource, string> = {
 
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
-  deliveryTitle: (ended, all, title) => `${number(ended)} van ${number(all)} · ${title}`,
-
   completeness: {
     all: (count) =>
       plural(count, {
@@ -646,7 +645,7 @@ const sentences: Sentences = {
     line: (found, of, isWhole) =>
       isWhole
         ? `Schapcontrole: ${number(found)} van ${number(of)}.`
-        : `Schapcontrole: ${number(found)} van de ${number(of)} die konden worden geladen.`,
+        : `Schapcontrole: ${number(found)} van de ${number(of)} die geladen konden worden.`,
     openLast: (moment) => `Controle van ${formats.when(moment)} tonen`,
     there: (name) => `${name} is aanwezig.`,
     twice: (name, times) => `${name} is ${number(times)} keer gescand en telt één keer.`,
@@ -655,10 +654,10 @@ const sentences: Sentences = {
     takenBack: (name) => `${name} is teruggenomen.`,
     several: (name, numbers) => `“${name}” is ${numbers}. Scan of typ het nummer.`,
     toFind: (count, what) =>
-      `Te vinden: ${number(count)} (${what}). Scan of typ wat aanwezig is. De andere staan er aan het einde.`,
+      `Te vinden: ${number(count)} (${what}). Scan of typ wat aanwezig is. De andere staan aan het einde.`,
     setAside: {
       key: (moment) =>
-        `De schapcontrole van ${formats.when(moment)} is opzijgelegd: ze hoort bij een andere API-sleutel.`,
+        `De schapcontrole van ${formats.when(moment)} is opzijgezet: ze hoort bij een andere API-sleutel.`,
       'base-url': (moment) => `De schapcontrole van ${formats.when(moment)} wacht bij een andere basis-URL.`,
     },
     printed: (moment) => `Schapcontrole, ${formats.dateAndTime(moment)}.`,
@@ -704,13 +703,9 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `“${name}” is toegevoegd aan ${the(environment)}. De winkel gaf geen nummer; misschien staat het in de volgende lijst.`,
     resultOf: (name, environment) => `“${name}”: resultaat van ${the(environment)}`,
-    firstAdd: {
-      title: (name, environment) => `“${name}” toevoegen aan ${dutchList.environments[environment].label}?`,
-      text: (category, status) =>
-        `Categorie ${category}. Status ${dutchList.status[status]}. Het dier verschijnt in de echte winkel.`,
-      textWithoutStatus: (category) =>
-        `Categorie ${category}. De winkel beslist over de status. Het dier verschijnt in de echte winkel.`,
-    },
+    firstAdd: (name, environment) => `“${name}” toevoegen aan ${dutchList.environments[environment].label}?`,
+    categoryAndStatus: (category, status) =>
+      `Categorie ${category}. ${status === undefined ? 'De winkel beslist over de status.' : `Status ${dutchList.status[status]}.`}`,
   },
 
   carrying: {
@@ -726,16 +721,12 @@ const sentences: Sentences = {
   openAddition: {
     outOfReach,
     title: (name, environment) => `“${name}” is mogelijk toegevoegd aan ${the(environment)}.`,
-    facts: (category, status, sentAt, answer) => {
-      const sent = {
+    sent: (sentAt, answer) =>
+      ({
         lost: `Verzonden ${at(sentAt)}, daarna ging het antwoord verloren.`,
         'web-page': `Verzonden ${at(sentAt)}, maar in plaats van het antwoord van de winkel kwam er een webpagina.`,
         unclear: `Verzonden ${at(sentAt)}, maar uit het antwoord blijkt niet of het dier is toegevoegd.`,
-      }[answer]
-      return status === undefined
-        ? `Categorie ${category}. De winkel beslist over de status. ${sent}`
-        : `Categorie ${category}, ${dutchList.status[status]}. ${sent}`
-    },
+      })[answer],
     said: (message) => `De winkel meldde: “${message}”`,
     notFound: (moment) => `Niet gevonden ${at(moment)}.`,
     more: (count, environment) =>
@@ -937,7 +928,8 @@ const sentences: Sentences = {
       text: (environment) =>
         `Zonder sleutel kan de app ${the(environment)} niet bereiken. U zou de sleutel opnieuw moeten invoeren.`,
     },
-    keyStays: (formerBaseUrl) => `De sleutel blijft bij ${formerBaseUrl}. Voer de sleutel voor deze basis-URL in.`,
+    keyStays: (formerBaseUrl) =>
+      `De opgeslagen sleutel hoort bij ${formerBaseUrl}. Voer de sleutel voor deze basis-URL in.`,
     systemLanguage: (name) => `Systeem (${name})`,
     switching: {
       title: (to) => `Wisselen naar ${dutchList.environments[to].label}?`,

@@ -116,6 +116,7 @@ const text = {
   add: {
     letTheStoreDecide: 'Let the store decide',
     checkCarefully: 'Check carefully: pets can’t be edited or deleted here.',
+    isLive: 'It will appear in the live store.',
     submitAndStartAnother: 'Add and start another',
     underWayList: 'Pets being added',
     putBack: 'Back into the form',
@@ -580,9 +581,6 @@ const labelSources: Record<LabelSource, string> = {
 
 /** What needs code: facts, plurals, order. */
 const sentences = {
-  /** The title while a delivery is being added. */
-  deliveryTitle: (ended: number, rows: number, title: string) => `${number(ended)} of ${number(rows)} · ${title}`,
-
   completeness: {
     all: (count: number) => `Showing all ${pets(count)}`,
     allOf: (count: number, group: StatusGroup) =>
@@ -681,14 +679,11 @@ const sentences = {
     addedUnnumbered: (name: string, environment: EnvironmentId) =>
       `“${name}” added to ${nameOf(environment)}. The store didn’t give its number; the next list may show it.`,
     resultOf: (name: string, environment: EnvironmentId) => `“${name}”: result from ${nameOf(environment)}`,
-    firstAdd: {
-      title: (name: string, environment: EnvironmentId) =>
-        `Add “${name}” to ${englishList.environments[environment].label}?`,
-      text: (category: string, status: PetStatus) =>
-        `Category ${category}. Status ${englishList.status[status]}. It will appear in the live store.`,
-      textWithoutStatus: (category: string) =>
-        `Category ${category}. The store decides the status. It will appear in the live store.`,
-    },
+    firstAdd: (name: string, environment: EnvironmentId) =>
+      `Add “${name}” to ${englishList.environments[environment].label}?`,
+    /** What is sent of a pet besides its name. */
+    categoryAndStatus: (category: string, status: PetStatus | undefined) =>
+      `Category ${category}. ${status === undefined ? 'The store decides the status.' : `Status ${englishList.status[status]}.`}`,
   },
 
   carrying: {
@@ -707,16 +702,12 @@ const sentences = {
     /** Said of what the loadable pets lack. */
     outOfReach,
     title: (name: string, environment: EnvironmentId) => `“${name}” may have been added to ${nameOf(environment)}.`,
-    facts: (category: string, status: PetStatus | undefined, sentAt: number, answer: OpenAnswer) => {
-      const sent = {
+    sent: (sentAt: number, answer: OpenAnswer) =>
+      ({
         lost: `Sent ${at(sentAt)}, then the answer was lost.`,
         'web-page': `Sent ${at(sentAt)}, but a web page came back, not the store’s answer.`,
         unclear: `Sent ${at(sentAt)}, but the answer doesn’t say whether it was added.`,
-      }[answer]
-      return status === undefined
-        ? `Category ${category}. The store decides the status. ${sent}`
-        : `Category ${category}, ${englishList.status[status]}. ${sent}`
-    },
+      })[answer],
     said: (message: string) => `The store said: “${message}”`,
     notFound: (moment: number) => `Not found ${at(moment)}.`,
     more: (count: number, environment: EnvironmentId) =>

@@ -411,7 +411,7 @@ const sentences: ListSentences = {
   changes: {
     wasStatus: (former) => `avant : ${statusName(text.status, former)}`,
     wasNamed: (former) => `avant : ${former}`,
-    today: (count) => `${number(count)} aujourd’hui pour la première fois`,
+    today: (count) => `${number(count)} ${counted(count, 'nouveau', 'nouveaux')} aujourd’hui`,
     onlyToday: (count) => `Seulement ce que cet ordinateur a vu aujourd’hui pour la première fois : ${pets(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(
@@ -437,7 +437,7 @@ const sentences: ListSentences = {
     count: (matching, count, mayBeMore) => `${number(matching)} sur ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `Ouvrir #${id}`,
     storeFoundNone: (id) => `Le magasin n’a trouvé aucun animal #${id}.`,
-    underOtherTab: (name, tab) => `${quoted(name)} se trouve dans l’onglet «\u00a0${text.list.tabs[tab]}\u00a0».`,
+    underOtherTab: (name, tab) => `${quoted(name)} se trouve dans l’onglet « ${text.list.tabs[tab]} ».`,
     underOtherTabs: (count) => `${number(count)} ${counted(count, 'résultat', 'résultats')} dans d’autres onglets.`,
     recorded: (name) => `${quoted(name)} est enregistré comme ajouté. Son numéro n’est pas encore connu.`,
     noSuchPet: (id) => `Le magasin n’a pas d’animal #${id}.`,

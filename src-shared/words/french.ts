@@ -57,7 +57,7 @@ const text: PlainText = {
   },
 
   shelf: {
-    scope: 'Que vérifier\u202F?',
+    scope: 'Que vérifier ?',
     store: 'Tout le magasin',
     begin: 'Commencer',
     field: 'Scannez ou saisissez un numéro ou un nom',
@@ -78,10 +78,10 @@ const text: PlainText = {
     takeBack: 'Annuler ce scan',
     finish: 'Terminer la vérification',
     goOn: 'Continuer la vérification',
-    again: 'Vérifier à nouveau',
+    again: 'Vérifier de nouveau',
     noSuchName: 'Le magasin n’a pas d’animal de ce nom.',
     mayExist: 'Pas parmi les animaux que le magasin permet de charger. Il existe peut-être.',
-    later: 'Pas encore recherché\u00A0: le magasin n’a pas pu être joint.',
+    later: 'Pas encore recherché : le magasin n’a pas pu être joint.',
     labels: 'Étiquettes pour ceux qui n’en ont pas',
     discarded: 'Vérification du rayon abandonnée.',
   },
@@ -126,6 +126,7 @@ const text: PlainText = {
   add: {
     letTheStoreDecide: 'Laisser le magasin décider',
     checkCarefully: 'Vérifiez bien : ici, un animal ne peut être ni modifié ni supprimé.',
+    isLive: 'L’animal apparaîtra dans le magasin réel.',
     submitAndStartAnother: 'Ajouter, puis un autre',
     underWayList: 'Animaux en cours d’ajout',
     putBack: 'Remettre dans le formulaire',
@@ -291,7 +292,7 @@ const text: PlainText = {
         unknown:
           'La réponse pour un animal s’est perdue : il a peut-être été ajouté. Nous vérifions à chaque chargement de la liste.',
         doubtful:
-          'Une partie du registre de cet ordinateur est endommagée. Des lignes qui semblent ne pas avoir été envoyées ont peut-être été ajoutées : comparez-les avec la liste avant de les envoyer.',
+          'Une partie du relevé des ajouts de cet ordinateur est endommagée. Des lignes qui semblent ne pas avoir été envoyées ont peut-être été ajoutées : comparez-les avec la liste avant de les envoyer.',
       },
       goOnUnnoted: 'Continuer quand même',
       foot: 'Si l’application se ferme, la livraison attend ici. Rien n’est envoyé tant que vous ne la reprenez pas.',
@@ -316,7 +317,7 @@ const text: PlainText = {
     added: 'Ajouté',
     found: 'Trouvé dans la liste',
     noted: 'Ajouté, comme vous l’avez dit',
-    addedAgain: 'Ajouté à nouveau',
+    addedAgain: 'Ajouté de nouveau',
     refusedSilently: 'Refusé sans motif',
     mayBeThere: 'Non envoyé : un animal semblable a peut-être déjà été ajouté',
     unknown: 'Peut-être ajouté',
@@ -456,7 +457,7 @@ const text: PlainText = {
     'profile-not-writable':
       'Cet ordinateur ne permet pas à l’application d’enregistrer quoi que ce soit. Vos modifications s’appliquent jusqu’à la fermeture de l’application.',
     'same-base-url':
-      'Les environnements Production et Test ont la même URL de base. Ce qui est ajouté dans Test l’est dans le magasin réel.',
+      'Les environnements Production et Test ont la même URL de base. Ce qui est ajouté en Test l’est dans le magasin réel.',
   },
 
   baseUrlProblems: {
@@ -591,22 +592,20 @@ function labels(count: number): string {
 
 /** "62 × 29 mm", "2 × 1 po". */
 function sizeOf({ numbers, unit }: LabelSize): string {
-  return `${numbers.replaceAll('.', ',')}\u00A0${unit === 'mm' ? 'mm' : 'po'}`
+  return `${numbers.replaceAll('.', ',')} ${unit === 'mm' ? 'mm' : 'po'}`
 }
 
 const labelSources: Record<LabelSource, string> = {
-  list: '\u00A0: ce que montre la liste',
-  selection: '\u00A0: ce qui est sélectionné',
-  delivery: '\u00A0: ce que la livraison a ajouté',
-  'added-here': '\u00A0: ce qui a été ajouté ici',
-  shelf: '\u00A0: ce qui n’avait pas d’étiquette',
+  list: ' : ce que montre la liste',
+  selection: ' : ce qui est sélectionné',
+  delivery: ' : ce que la livraison a ajouté',
+  'added-here': ' : ce qui a été ajouté ici',
+  shelf: ' : ce qui n’avait pas d’étiquette',
   pet: '',
 }
 
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
-  deliveryTitle: (ended, rows, title) => `${number(ended)} sur ${number(rows)} · ${title}`,
-
   completeness: {
     all: (count) => `Liste complète : ${pets(count)}`,
     allOf: (count, group) => `Liste complète : ${petsOf(count, group)}`,
@@ -645,7 +644,7 @@ const sentences: Sentences = {
   },
 
   overview: {
-    all: (count) => `Total compté sur l’ensemble du magasin\u00A0: ${pets(count)}.`,
+    all: (count) => `Total compté sur l’ensemble du magasin : ${pets(count)}.`,
     loaded: (count) => `Compté sur ${pets(count)} que le magasin permet de charger.`,
     printed: (moment) => `Vue d’ensemble, ${formats.dateAndTime(moment)}.`,
   },
@@ -653,20 +652,20 @@ const sentences: Sentences = {
   shelf: {
     line: (found, of, isWhole) =>
       isWhole
-        ? `Vérification du rayon\u00A0: ${number(found)} sur ${number(of)}.`
-        : `Vérification du rayon\u00A0: ${number(found)} sur les ${number(of)} que le magasin permet de charger.`,
+        ? `Vérification du rayon : ${number(found)} sur ${number(of)}.`
+        : `Vérification du rayon : ${number(found)} sur les ${number(of)} que le magasin permet de charger.`,
     openLast: (moment) => `Afficher la vérification du ${formats.dateAndTime(moment)}`,
     there: (name) => `${name} est là.`,
     twice: (name, times) => `${name} a été scanné ${number(times)} fois et compte une fois.`,
     otherwiseSentence: (name, status) =>
-      `${name} est là, mais le magasin indique\u00A0: ${statusName(frenchList.status, status)}.`,
-    takenBack: (name) => `Scan annulé\u00A0: ${name}.`,
-    several: (name, numbers) => `${quoted(name)}\u00A0: ${numbers}. Scannez ou saisissez le numéro.`,
+      `${name} est là, mais le magasin indique : ${statusName(frenchList.status, status)}.`,
+    takenBack: (name) => `Scan annulé : ${name}.`,
+    several: (name, numbers) => `${quoted(name)} : ${numbers}. Scannez ou saisissez le numéro.`,
     toFind: (count, what) =>
-      `À trouver\u00A0: ${number(count)} (${what}). Scannez ou saisissez ce qui est là. Les autres sont listés à la fin.`,
+      `À trouver : ${number(count)} (${what}). Scannez ou saisissez ce qui est là. Les autres sont listés à la fin.`,
     setAside: {
       key: (moment) =>
-        `La vérification du rayon du ${formats.dateAndTime(moment)} est mise de côté\u00A0: elle a été faite avec une autre clé API.`,
+        `La vérification du rayon du ${formats.dateAndTime(moment)} est mise de côté : elle a été faite avec une autre clé API.`,
       'base-url': (moment) =>
         `La vérification du rayon du ${formats.dateAndTime(moment)} attend à une autre URL de base.`,
     },
@@ -680,8 +679,8 @@ const sentences: Sentences = {
     each: (size) => `${sizeOf(size)} chacune`,
     tooSmall: (count, name) =>
       count === 1
-        ? `Cette étiquette est trop petite pour le code-barres de ${quoted(name)}\u00A0: seul le numéro s’imprime.`
-        : `Cette étiquette est trop petite pour ${count} codes-barres\u00A0: seuls les numéros s’impriment.`,
+        ? `Cette étiquette est trop petite pour le code-barres de ${quoted(name)} : seul le numéro s’imprime.`
+        : `Cette étiquette est trop petite pour ${count} codes-barres : seuls les numéros s’impriment.`,
     lacking: (printer) => `${printer} ne propose pas de papier à ce format.`,
     fitsOn: (count, size) => `${count === 1 ? 'Il tient' : 'Ils tiennent'} sur ${sizeOf(size)}.`,
     fieldRange: (least, most) => `Saisissez un nombre de ${number(least)} à ${number(most)}.`,
@@ -718,13 +717,9 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `${quoted(name)} a été ajouté en ${nameOf(environment)}. Le magasin n’a pas donné son numéro ; la prochaine liste le donnera peut-être.`,
     resultOf: (name, environment) => `${quoted(name)} : résultat de l’ajout en ${nameOf(environment)}`,
-    firstAdd: {
-      title: (name, environment) => `Ajouter ${quoted(name)} en ${frenchList.environments[environment].label} ?`,
-      text: (category, status) =>
-        `Catégorie : ${category}. Statut : ${frenchList.status[status]}. L’animal apparaîtra dans le magasin réel.`,
-      textWithoutStatus: (category) =>
-        `Catégorie : ${category}. Le magasin décide du statut. L’animal apparaîtra dans le magasin réel.`,
-    },
+    firstAdd: (name, environment) => `Ajouter ${quoted(name)} en ${frenchList.environments[environment].label} ?`,
+    categoryAndStatus: (category, status) =>
+      `Catégorie : ${category}. ${status === undefined ? 'Le magasin décide du statut.' : `Statut : ${frenchList.status[status]}.`}`,
   },
 
   carrying: {
@@ -740,16 +735,12 @@ const sentences: Sentences = {
   openAddition: {
     outOfReach,
     title: (name, environment) => `${quoted(name)} a peut-être été ajouté en ${nameOf(environment)}.`,
-    facts: (category, status, sentAt, answer) => {
-      const sent = {
+    sent: (sentAt, answer) =>
+      ({
         lost: `Envoyé ${at(sentAt)}, puis la réponse s’est perdue.`,
         'web-page': `Envoyé ${at(sentAt)}, mais une page web est arrivée à la place de la réponse du magasin.`,
         unclear: `Envoyé ${at(sentAt)}, mais la réponse ne dit pas si l’animal a été ajouté.`,
-      }[answer]
-      return status === undefined
-        ? `Catégorie ${category}. Le magasin décide du statut. ${sent}`
-        : `Catégorie ${category}, ${frenchList.status[status]}. ${sent}`
-    },
+      })[answer],
     said: (message) => `Le magasin a répondu : « ${message} »`,
     notFound: (moment) => `Pas trouvé ${at(moment)}.`,
     more: (count, environment) =>
@@ -765,8 +756,7 @@ const sentences: Sentences = {
 
   delivery: {
     unnamedColumn: (column) => `Colonne ${column}`,
-    categoryAmbiguous: (text, digits) =>
-      `«\u00a0${text}\u00a0» est-il le nombre ${digits}\u202f? Saisissez-le sans point ni virgule.`,
+    categoryAmbiguous: (text, digits) => `« ${text} » est-il le nombre ${digits} ? Saisissez-le sans point ni virgule.`,
     title: (environment) => `Ajouter une livraison en ${frenchList.environments[environment].label}`,
     files: {
       reading: (name) => `Lecture de « ${name} »…`,
@@ -957,7 +947,8 @@ const sentences: Sentences = {
       text: (environment) =>
         `Sans clé, l’application ne peut pas joindre l’environnement ${nameOf(environment)}. Il faudrait la saisir de nouveau.`,
     },
-    keyStays: (formerBaseUrl) => `La clé reste liée à ${formerBaseUrl}. Saisissez la clé de cette URL de base.`,
+    keyStays: (formerBaseUrl) =>
+      `La clé enregistrée est celle de ${formerBaseUrl}. Saisissez la clé de cette URL de base.`,
     systemLanguage: (name) => `Système (${name})`,
     switching: {
       title: (to) => `Passer en ${frenchList.environments[to].label} ?`,

@@ -235,7 +235,7 @@ const text: ListText = {
       offline: 'Dieser Computer ist offline.',
       dns: 'Der Server wurde nicht gefunden.',
       refused: 'Der Server hat die Verbindung abgelehnt.',
-      plain: 'Ihr Port spricht kein https. Prüfen Sie die Basis-URL, auch den Port.',
+      plain: 'Der Port spricht kein https. Prüfen Sie die Basis-URL, auch den Port.',
       tls: 'Das Zertifikat ist nicht vertrauenswürdig. Vielleicht ist ein Virenschutz oder dieses Netzwerk im Weg. Sagen Sie es der Person, die diesen Computer betreut.',
       date: 'Das Zertifikat ist an diesem Datum nicht gültig. Prüfen Sie Datum und Uhrzeit dieses Computers.',
       proxy: 'Der Proxy hat die Verbindung nicht durchgelassen.',
@@ -364,8 +364,8 @@ const sentences: ListSentences = {
     today: (count) => `${number(count)} heute neu`,
     onlyToday: (count) =>
       plural(count, {
-        one: 'Nur das Tier, das dieser Computer heute zum ersten Mal sah.',
-        other: `Nur die ${number(count)} Tiere, die dieser Computer heute zum ersten Mal sah.`,
+        one: 'Angezeigt wird das einzige Tier, das dieser Computer heute zum ersten Mal sah.',
+        other: `Angezeigt werden die ${number(count)} Tiere, die dieser Computer heute zum ersten Mal sah.`,
       }),
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)

@@ -79,9 +79,9 @@ const text: PlainText = {
     goOn: 'Weiter prüfen',
     again: 'Neu prüfen',
     noSuchName: 'Das Geschäft hat kein solches Tier.',
-    mayExist: 'Nicht unter den Tieren, die geladen werden konnten. Es kann trotzdem existieren.',
+    mayExist: 'Nicht unter den Tieren, die geladen werden konnten. Vielleicht gibt es das Tier trotzdem.',
     later: 'Noch nicht nachgesehen: Das Geschäft war nicht zu erreichen.',
-    labels: 'Etiketten für die ohne',
+    labels: 'Etiketten für Tiere ohne Etikett',
     discarded: 'Regalprüfung verworfen.',
   },
 
@@ -125,6 +125,7 @@ const text: PlainText = {
   add: {
     letTheStoreDecide: 'Dem Geschäft überlassen',
     checkCarefully: 'Prüfen Sie genau: Tiere lassen sich hier nicht ändern oder löschen.',
+    isLive: 'Das Tier erscheint im echten Bestand.',
     submitAndStartAnother: 'Hinzufügen und nächstes Tier',
     underWayList: 'Tiere, die gerade hinzugefügt werden',
     putBack: 'Zurück ins Formular',
@@ -607,8 +608,6 @@ const labelSources: Record<LabelSource, string> = {
 
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
-  deliveryTitle: (ended, all, title) => `${number(ended)} von ${number(all)} · ${title}`,
-
   completeness: {
     all: (count) =>
       plural(count, {
@@ -661,7 +660,7 @@ const sentences: Sentences = {
       isWhole
         ? `Regalprüfung: ${number(found)} von ${number(of)}.`
         : `Regalprüfung: ${number(found)} von den ${number(of)}, die geladen werden konnten.`,
-    openLast: (moment) => `Prüfung von ${formats.when(moment)} zeigen`,
+    openLast: (moment) => `Prüfung von ${formats.when(moment)} anzeigen`,
     there: (name) => `${name} ist da.`,
     twice: (name, times) => `${name} wurde ${number(times)}-mal gescannt und zählt einmal.`,
     otherwiseSentence: (name, status) =>
@@ -669,7 +668,7 @@ const sentences: Sentences = {
     takenBack: (name) => `${name} wurde zurückgenommen.`,
     several: (name, numbers) => `„${name}“ ist ${numbers}. Scannen Sie die Nummer, oder geben Sie sie ein.`,
     toFind: (count, what) =>
-      `Zu finden: ${number(count)} (${what}). Scannen Sie, was da ist, oder geben Sie es ein. Die anderen stehen am Ende da.`,
+      `Zu finden: ${number(count)} (${what}). Scannen Sie, was da ist, oder geben Sie es ein. Die übrigen werden am Ende aufgelistet.`,
     setAside: {
       key: (moment) =>
         `Die Regalprüfung von ${formats.when(moment)} ist beiseitegelegt: Sie gehört zu einem anderen API-Schlüssel.`,
@@ -721,13 +720,9 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `„${name}“ wurde im ${nameOf(environment)} hinzugefügt. Das Geschäft nannte keine Nummer; vielleicht zeigt sie die nächste Liste.`,
     resultOf: (name, environment) => `„${name}“: Ergebnis aus dem ${nameOf(environment)}`,
-    firstAdd: {
-      title: (name, environment) => `„${name}“ im ${germanList.environments[environment].label} hinzufügen?`,
-      text: (category, status) =>
-        `Kategorie ${category}. Status ${germanList.status[status]}. Das Tier erscheint im echten Bestand.`,
-      textWithoutStatus: (category) =>
-        `Kategorie ${category}. Das Geschäft entscheidet über den Status. Das Tier erscheint im echten Bestand.`,
-    },
+    firstAdd: (name, environment) => `„${name}“ im ${germanList.environments[environment].label} hinzufügen?`,
+    categoryAndStatus: (category, status) =>
+      `Kategorie ${category}. ${status === undefined ? 'Das Geschäft entscheidet über den Status.' : `Status ${germanList.status[status]}.`}`,
   },
 
   carrying: {
@@ -744,16 +739,12 @@ const sentences: Sentences = {
   openAddition: {
     outOfReach,
     title: (name, environment) => `„${name}“ wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
-    facts: (category, status, sentAt, answer) => {
-      const sent = {
+    sent: (sentAt, answer) =>
+      ({
         lost: `Gesendet ${at(sentAt)}, danach ging die Antwort verloren.`,
         'web-page': `Gesendet ${at(sentAt)}, doch statt der Antwort des Geschäfts kam eine Webseite.`,
         unclear: `Gesendet ${at(sentAt)}, doch aus der Antwort geht nicht hervor, ob das Tier hinzugefügt wurde.`,
-      }[answer]
-      return status === undefined
-        ? `Kategorie ${category}. Das Geschäft entscheidet über den Status. ${sent}`
-        : `Kategorie ${category}, ${germanList.status[status]}. ${sent}`
-    },
+      })[answer],
     said: (message) => `Das Geschäft meldete: „${message}“`,
     notFound: (moment) => `Nicht gefunden ${at(moment)}.`,
     more: (count, environment) =>
@@ -956,7 +947,7 @@ const sentences: Sentences = {
         `Ohne Schlüssel kann die App das ${nameOf(environment)} nicht erreichen. Sie müssten ihn erneut eingeben.`,
     },
     keyStays: (formerBaseUrl) =>
-      `Der Schlüssel bleibt bei ${formerBaseUrl}. Geben Sie den Schlüssel für diese Basis-URL ein.`,
+      `Der gespeicherte Schlüssel gehört zu ${formerBaseUrl}. Geben Sie den Schlüssel für diese Basis-URL ein.`,
     systemLanguage: (name) => `System (${name})`,
     switching: {
       title: (to) => `Zum ${germanList.environments[to].label} wechseln?`,

@@ -110,6 +110,7 @@ const text: PlainText = {
   add: {
     letTheStoreDecide: '店舗に任せる',
     checkCarefully: 'よく確認してください。ここではペットの変更や削除はできません。',
+    isLive: '実際の店舗に表示されます。',
     submitAndStartAnother: '追加して次を入力',
     underWayList: '追加中のペット',
     putBack: 'フォームに戻す',
@@ -161,7 +162,7 @@ const text: PlainText = {
     unreadable: '読み取れません。入力し直してください。',
     categoryShortened: 'この数値は表計算ソフトで省略されています。すべての桁を入力してください。',
     statusProblem: 'ステータスではありません',
-    files: { label: 'ファイル', review: 'レビュー' },
+    files: { label: 'ファイル', review: '確認する' },
     begin: {
       text: '行を確認するまで、何も送信されません。',
       drop: 'ここにファイルをドロップ',
@@ -222,7 +223,7 @@ const text: PlainText = {
           counts: 'ほかの行を集計した行',
           refused: '店舗による拒否',
           shifted: '列より多いセル',
-          unseparated: '1行に1匹ではありません',
+          unseparated: '1行に1件ではありません',
           mark: '名前の一部ではありません',
           several: '1つのセルに複数の名前',
           unnamed: '名前のない行',
@@ -549,8 +550,6 @@ const labelSources: Record<LabelSource, string> = {
 
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
-  deliveryTitle: (ended, all, title) => `${number(ended)}/${number(all)}件 · ${title}`,
-
   completeness: {
     all: (count) => `ペット全${number(count)}件を表示しています`,
     allOf: (count, group) => `${groups[group]}のペット全${number(count)}件を表示しています`,
@@ -603,8 +602,8 @@ const sentences: Sentences = {
     toFind: (count, what) =>
       `確認するペット：${number(count)}件（${what}）。あるものをスキャンまたは入力してください。残りは最後に表示されます。`,
     setAside: {
-      key: (moment) => `${formats.when(moment)}の棚卸しは、別のAPIキーによるもののため保留にしました。`,
-      'base-url': (moment) => `${formats.when(moment)}の棚卸しは、別のベースURLで保留中です。`,
+      key: (moment) => `${formats.when(moment)}の棚卸しは、別のAPIキーで行ったものなので中断しています。`,
+      'base-url': (moment) => `${formats.when(moment)}の棚卸しは、別のベースURLのもので、中断しています。`,
     },
     printed: (moment) => `棚卸し、${formats.dateAndTime(moment)}。`,
   },
@@ -647,12 +646,9 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `「${name}」を${nameOf(environment)}に追加しました。店舗から番号の通知がありませんでした。次の一覧に表示される可能性があります。`,
     resultOf: (name, environment) => `「${name}」：${nameOf(environment)}からの結果`,
-    firstAdd: {
-      title: (name, environment) => `「${name}」を${japaneseList.environments[environment].label}に追加しますか？`,
-      text: (category, status) =>
-        `カテゴリ：${category}、ステータス：${japaneseList.status[status]}。実際の店舗に表示されます。`,
-      textWithoutStatus: (category) => `カテゴリ：${category}。ステータスは店舗が決めます。実際の店舗に表示されます。`,
-    },
+    firstAdd: (name, environment) => `「${name}」を${japaneseList.environments[environment].label}に追加しますか？`,
+    categoryAndStatus: (category, status) =>
+      `カテゴリ：${category}。${status === undefined ? 'ステータスは店舗が決めます。' : `ステータス：${japaneseList.status[status]}。`}`,
   },
 
   carrying: {
@@ -667,16 +663,12 @@ const sentences: Sentences = {
   openAddition: {
     outOfReach,
     title: (name, environment) => `「${name}」は${nameOf(environment)}に追加された可能性があります。`,
-    facts: (category, status, sentAt, answer) => {
-      const sent = {
+    sent: (sentAt, answer) =>
+      ({
         lost: `${when(sentAt)}に送信した後、応答が失われました。`,
         'web-page': `${when(sentAt)}に送信しましたが、店舗の応答ではなくWebページが返されました。`,
         unclear: `${when(sentAt)}に送信しましたが、追加されたかどうかは応答からわかりません。`,
-      }[answer]
-      return status === undefined
-        ? `カテゴリ：${category}。ステータスは店舗が決めます。${sent}`
-        : `カテゴリ：${category}、${japaneseList.status[status]}。${sent}`
-    },
+      })[answer],
     said: (message) => `店舗からのメッセージ：「${message}」`,
     notFound: (moment) => `${when(moment)}の時点では見つかりませんでした。`,
     more: (count, environment) => `ペット${number(count)}件が${nameOf(environment)}に追加された可能性があります。`,
@@ -858,7 +850,7 @@ const sentences: Sentences = {
       text: (environment) =>
         `キーがないと、アプリは${nameOf(environment)}に接続できません。もう一度入力する必要があります。`,
     },
-    keyStays: (formerBaseUrl) => `キーは${formerBaseUrl}用のままです。このベースURLのキーを入力してください。`,
+    keyStays: (formerBaseUrl) => `保存したキーは${formerBaseUrl}用です。このベースURLのキーを入力してください。`,
     systemLanguage: (name) => `システム（${name}）`,
     switching: {
       title: (to) => `${japaneseList.environments[to].label}に切り替えますか？`,

@@ -399,7 +399,7 @@ const sentences: ListSentences = {
   changes: {
     wasStatus: (former) => `antes: ${statusName(text.status, former)}`,
     wasNamed: (former) => `antes: ${former}`,
-    today: (count) => `${number(count)} nuevas hoy`,
+    today: (count) => `${number(count)} ${counted(count, 'nueva', 'nuevas')} hoy`,
     onlyToday: (count) => `Solo lo que este equipo vio hoy por primera vez: ${pets(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(

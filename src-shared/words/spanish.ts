@@ -125,6 +125,7 @@ const text: PlainText = {
   add: {
     letTheStoreDecide: 'Que decida la tienda',
     checkCarefully: 'Compruébelo bien: aquí no se puede modificar ni eliminar una mascota.',
+    isLive: 'Aparecerá en la tienda real.',
     submitAndStartAnother: 'Añadir y empezar otra',
     underWayList: 'Mascotas que se están añadiendo',
     putBack: 'Devolver al formulario',
@@ -601,8 +602,6 @@ const labelSources: Record<LabelSource, string> = {
 
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
-  deliveryTitle: (ended, all, title) => `${number(ended)} de ${number(all)} · ${title}`,
-
   completeness: {
     all: (count) => `Lista completa: ${pets(count)}`,
     allOf: (count, group) => `Lista completa: ${petsOf(count, group)}`,
@@ -712,13 +711,9 @@ const sentences: Sentences = {
     addedUnnumbered: (name, environment) =>
       `${quoted(name)} se ha añadido a ${nameOf(environment)}. La tienda no indicó su número; puede que aparezca en la próxima lista.`,
     resultOf: (name, environment) => `${quoted(name)}: resultado de ${nameOf(environment)}`,
-    firstAdd: {
-      title: (name, environment) => `¿Añadir ${quoted(name)} a ${spanishList.environments[environment].label}?`,
-      text: (category, status) =>
-        `Categoría: ${category}. Estado: ${spanishList.status[status]}. Aparecerá en la tienda real.`,
-      textWithoutStatus: (category) =>
-        `Categoría: ${category}. El estado lo decide la tienda. Aparecerá en la tienda real.`,
-    },
+    firstAdd: (name, environment) => `¿Añadir ${quoted(name)} a ${spanishList.environments[environment].label}?`,
+    categoryAndStatus: (category, status) =>
+      `Categoría: ${category}. ${status === undefined ? 'El estado lo decide la tienda.' : `Estado: ${spanishList.status[status]}.`}`,
   },
 
   carrying: {
@@ -733,16 +728,12 @@ const sentences: Sentences = {
   openAddition: {
     outOfReach,
     title: (name, environment) => `Es posible que ${quoted(name)} se haya añadido a ${nameOf(environment)}.`,
-    facts: (category, status, sentAt, answer) => {
-      const sent = {
+    sent: (sentAt, answer) =>
+      ({
         lost: `Se envió ${at(sentAt)} y la respuesta se perdió.`,
         'web-page': `Se envió ${at(sentAt)}, pero en lugar de la respuesta de la tienda llegó una página web.`,
         unclear: `Se envió ${at(sentAt)}, pero la respuesta no indica si se añadió.`,
-      }[answer]
-      return status === undefined
-        ? `Categoría ${category}. El estado lo decide la tienda. ${sent}`
-        : `Categoría ${category}, ${spanishList.status[status]}. ${sent}`
-    },
+      })[answer],
     said: (message) => `La tienda respondió: «${message}»`,
     notFound: (moment) => `No encontrada ${at(moment)}.`,
     more: (count, environment) =>
@@ -948,7 +939,7 @@ const sentences: Sentences = {
       text: (environment) =>
         `Sin clave, la aplicación no puede conectar con el entorno ${nameOf(environment)}. Habría que introducirla de nuevo.`,
     },
-    keyStays: (formerBaseUrl) => `La clave sigue vinculada a ${formerBaseUrl}. Introduzca la clave de esta URL base.`,
+    keyStays: (formerBaseUrl) => `La clave guardada es la de ${formerBaseUrl}. Introduzca la clave de esta URL base.`,
     systemLanguage: (name) => `Sistema (${name})`,
     switching: {
       title: (to) => `¿Cambiar a ${spanishList.environments[to].label}?`,

@@ -25,13 +25,11 @@ import { UnsettledAdditions } from './unsettled-additions.tsx'
  */
 function FirstAddQuestion({ asked: { environment, pet } }: { asked: Addition }) {
   const category = categoryLabel(useCategories(environment), pet.categoryId)
-  const { firstAdd } = words.add
+  const { firstAdd, categoryAndStatus, isLive } = words.add
   return (
     <div role="alert" className="w-full rounded-lg bg-pending-ground px-4 py-3">
-      <p className="font-semibold wrap-anywhere">{firstAdd.title(pet.name, environment)}</p>
-      <p className="wrap-anywhere">
-        {pet.status === undefined ? firstAdd.textWithoutStatus(category) : firstAdd.text(category, pet.status)}
-      </p>
+      <p className="font-semibold wrap-anywhere">{firstAdd(pet.name, environment)}</p>
+      <p className="wrap-anywhere">{words.sentences([categoryAndStatus(category, pet.status), isLive])}</p>
     </div>
   )
 }

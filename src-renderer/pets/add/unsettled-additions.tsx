@@ -69,7 +69,10 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   const { openAddition: labels } = words
   if (outcome.kind !== 'unknown') return null
   const { lookedAt, candidates, cause, message } = outcome
-  const facts = labels.facts(categoryLabel(categories, pet.categoryId), pet.status, sentAt, answerOf(cause))
+  const facts = words.sentences([
+    words.add.categoryAndStatus(categoryLabel(categories, pet.categoryId), pet.status),
+    labels.sent(sentAt, answerOf(cause)),
+  ])
   const said = message === undefined ? null : labels.said(message)
   // A newer list says more than an older failure.
   const failed = [look, settlement].find(({ error, submittedAt }) => error && submittedAt > (lookedAt ?? 0))

@@ -8,5 +8,6 @@ export function DeliveryTitle({ environment }: { environment: EnvironmentId }) {
   const delivery = useDelivery(environment)
   if (!delivery || !(isUnderWay(delivery) || delivery.state.kind === 'paused')) return null
   const { outcomes } = delivery
-  return <title>{words.deliveryTitle(endedOf(outcomes), outcomes.length, words.windowTitle(environment))}</title>
+  const progress = words.delivery.sending.progressOf(endedOf(outcomes), outcomes.length)
+  return <title>{`${progress} · ${words.windowTitle(environment)}`}</title>
 }

@@ -66,7 +66,6 @@ export const exampleInputs: Examples<Words> = {
   },
   foldText: () => ['Mochi'],
   sentences: () => [['Color', 'Ring']],
-  deliveryTitle: (count) => [count, count, 'staging'],
   windowTitle: () => ['staging'],
   header: {
     changeEnvironment: () => ['staging'],
@@ -153,11 +152,8 @@ export const exampleInputs: Examples<Words> = {
     added: () => ['Bella', 'staging', '812'],
     addedUnnumbered: () => ['Bella', 'staging'],
     resultOf: () => ['Bella', 'staging'],
-    firstAdd: {
-      title: () => ['Bella', 'staging'],
-      text: () => ['Dogs · 3', 'available'],
-      textWithoutStatus: () => ['Dogs · 3'],
-    },
+    firstAdd: () => ['Bella', 'staging'],
+    categoryAndStatus: () => ['Dogs · 3', 'available'],
   },
   carrying: {
     add: (count) => [Math.max(1, count), 'production'],
@@ -169,7 +165,7 @@ export const exampleInputs: Examples<Words> = {
   },
   openAddition: {
     title: () => ['Bella', 'staging'],
-    facts: () => ['Dogs · 3', 'available', moment, 'lost'],
+    sent: () => [moment, 'lost'],
     said: () => ['The database is down.'],
     notFound: () => [moment],
     more: (count) => [count, 'staging'],
