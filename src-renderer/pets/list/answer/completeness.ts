@@ -21,7 +21,7 @@ export function completenessSentence(page: PetPage, status: StatusFilter, known?
   if (page.mayMiss.length === 0 || count === known) {
     // An unreadable row is a pet that is not shown, so "all" would be wrong.
     if (page.skippedRows > 0) return words.sentences([completeness.some(count), completeness.skipped(page.skippedRows)])
-    return status === 'all' ? completeness.all(count) : completeness.allOf(count, status)
+    return completeness.all(count, status)
   }
   return words.sentences([
     completeness.some(count),
