@@ -106,22 +106,6 @@ test('the form that added a pet returns the focus to the button that opened it, 
   )
 })
 
-test('the search field gets the focus if a setting redraws the row that had it, even while another panel opens', async ({
-  practiceApp: { app, window },
-}) => {
-  await petButtons(window).nth(4).focus()
-  await pressKeys(app, 'CmdOrCtrl+,')
-  const row = await window.locator('tr[data-pet-id]').first().elementHandle()
-  await window.getByRole('radio', { name: 'Compact' }).click()
-  // The settings show the choice at once, the list only after main has saved it.
-  await expect.poll(() => row?.evaluate(({ isConnected }) => isConnected)).toBe(false)
-  await pressKeys(app, 'CmdOrCtrl+K')
-  await expect(window.getByRole('dialog', { name: 'Settings' })).toBeHidden()
-  await window.keyboard.press('Escape')
-  await expect(window.getByRole('dialog')).toHaveCount(0)
-  await expectToKeepFocus(window.getByLabel('Search pets'))
-})
-
 test('the edited cell of a delivery gets the focus back after a panel', async ({ practiceApp }) => {
   const { review, cell } = deliveryIn(practiceApp)
   await review('Kiwi;7\nMango;7')

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { asManyAsPossible, type PetLimit } from '../../src-shared/list-choices.ts'
+import { writeLedger } from '../support/app/earlier-additions.ts'
 import { test } from '../support/app/start-service.ts'
 import { wireRows } from '../support/service/answers.ts'
 import { makePets, type startPetService } from '../support/service/pet-service.ts'
-import { openStore } from './open-window.ts'
+import { benchProfile, openStore, openWindow } from './open-window.ts'
 import { report } from './report.ts'
-import { summarize } from './targets.ts'
-import { type Input, reportInput, timeToPaint, typing } from './time-to-paint.ts'
+import { rounds, summarize } from './targets.ts'
+import { giveCommand, type Input, reportInput, scrolling, timeToPaint, typing, watchForPaint } from './time-to-paint.ts'
 
 /** Opens a store with `count` pets, all of which the list shows. */
 async function openPets(startService: typeof startPetService, count: number) {
@@ -111,4 +112,103 @@ test('cost by rows', async ({ startService }) => {
   }
   const [few = Number.NaN, many = Number.NaN] = costs
   report({ target: 'cost of a pet among 5,000, against one among 100', value: many / few, samples })
+})
+
+test('300 labels', async ({ startService }) => {
+  const service = await startService({ pets: makePets(300) })
+  const { app, page, close } = await openStore(service, asManyAsPossible)
+  const panel = page.getByRole('dialog', { name: 'Print labels' })
+  for (const [paper, of] of [
+    ['a4-3x8', 'sheets'],
+    ['roll-62x29', 'a roll'],
+  ] as const) {
+    await giveCommand(app, 'print-labels')
+    await panel.getByRole('combobox', { name: 'Paper' }).selectOption(paper)
+    await panel
+      .getByText(/^300 labels/)
+      .first()
+      .waitFor()
+    const opened: number[] = []
+    for (let round = 0; round < 20; round += 1) {
+      await page.keyboard.press('Escape')
+      await panel.waitFor({ state: 'hidden' })
+      const painted = await watchForPaint(page, '[role=dialog] section [role=img]')
+      const asked = await giveCommand(app, 'print-labels')
+      opened.push((await painted()) - asked)
+    }
+    report({
+      target: '300 labels, from the command to the preview, maximum',
+      ...{ of, value: Math.max(...opened) },
+      samples: { 'to the preview, ms': opened },
+    })
+    for (const [pixels, motion] of [
+      [120, 'a notch'],
+      [700, 'Page Down'],
+    ] as const) {
+      const scroll = await scrolling(page, '[role=dialog] section', pixels)
+      const target = 'a notch of the wheel or Page Down in 300 labels, to paint, p95'
+      await reportInput(page, { target, of: `${motion}, ${of}` }, scroll)
+    }
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+  }
+  await close()
+})
+
+test('a scan in a check of the shelf', async ({ startService }) => {
+  const pets = makePets(100).map((pet) => ({ ...pet, status: 'available' }))
+  const { app, page, close } = await openStore(await startService({ pets }), 100)
+  await giveCommand(app, 'check-shelf')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('tab', { name: /^There 0/ }).click()
+  const enters = await page.evaluateHandle(() => {
+    const times: number[] = []
+    function onKeyDown({ key, timeStamp }: KeyboardEvent): void {
+      if (key === 'Enter') times.push(performance.timeOrigin + timeStamp)
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return times
+  })
+  const paints: number[] = []
+  for (const { id, name } of pets) {
+    const painted = await watchForPaint(page, `[role=tabpanel] td[title="${name}"]`)
+    await page.keyboard.type(id)
+    await page.keyboard.press('Enter')
+    paints.push(await painted())
+  }
+  const pressed = await enters.jsonValue()
+  const times = paints.map((paint, at) => paint - (pressed[at] ?? Number.NaN))
+  report({
+    target: 'a scan in a check of a store of 100, from its Enter to its row, p95',
+    value: summarize(times).p95,
+    samples: { 'to the row, ms': times },
+  })
+  await close()
+})
+
+test('Added here, after a restart', async ({ startService }) => {
+  const service = await startService({ pets: makePets(100) })
+  const profile = await benchProfile('staging', 20, service)
+  // From the last 80 days.
+  const span = 80 * 24 * 60 * 60 * 1000
+  const additions = makePets(10_000).map(({ id, name }, place) => ({
+    pet: { name, categoryId: '3', status: 'available' as const },
+    sentAt: Date.now() - span + Math.floor((place * span) / 10_000),
+    outcome: { kind: 'added', petId: id, confirmedBy: 'answer' } as const,
+  }))
+  await writeLedger(profile, 'staging', service.baseUrl, additions)
+  const times: number[] = []
+  for (let round = -1; round < rounds; round++) {
+    const { app, page, close } = await openWindow(profile)
+    const painted = await watchForPaint(page, '[role=dialog] tr[data-addition]')
+    const asked = await giveCommand(app, 'show-added-here')
+    const time = (await painted()) - asked
+    if (round >= 0) times.push(time)
+    await close()
+  }
+  report({
+    target: 'Added here with 10,000 entries, from the command to paint, maximum',
+    value: Math.max(...times),
+    samples: { '10,000 entries, ms': times },
+  })
 })

@@ -11,7 +11,8 @@ import { forgetAllKeys, storedKeys, storeKey } from '../support/computer/passwor
 import { holdRequests, refusal } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
-test('the app keeps a key in the password store until its replacement works, the clerk wants that untested, or removes it, also when the clerk cancels during its test', async ({
+// `handlers.test.ts` tests what is kept after which saving.
+test('a new key replaces the kept one once it works or the clerk wants it untested, not if the clerk cancels, and the clerk hears what came of it', async ({
   shareApp,
   startService,
 }) => {
@@ -20,72 +21,66 @@ test('the app keeps a key in the password store until its replacement works, the
   const { window } = await shareApp({ connectedTo: { production: { baseUrl, apiKey: 'sk-first' } } })
   const expectStored = async (keys: Readonly<Record<string, string>>) => expect(await storedKeys(service)).toEqual(keys)
   const production = await openConnection(window)
-  await expect(production.keySaved).toBeVisible()
-  await expect(production.apiKey).toHaveCount(0)
-  await production.press('Replace key')
-  await expect(production.apiKey).toBeFocused()
-  await expect(production.apiKey).toHaveValue('')
-  await production.press('Save')
-  await expect(production.alert).toHaveText(says.keyMissing)
+  const { apiKey, alert, keySaved, press, replaceKey } = production
+  /** Saves a key, and does something else while the service tests it. */
+  async function whileTested(key: string, leave: () => Promise<void>): Promise<void> {
+    const [asked, gate] = [service.received.length, holdRequests(service)]
+    await replaceKey(key)
+    await expect.poll(() => service.received.length).toBe(asked + 1)
+    await leave()
+    gate.open()
+  }
+  await expect(keySaved).toBeVisible()
+  await press('Replace key')
+  await expect(apiKey).toBeFocused()
+  await expect(apiKey).toHaveValue('')
+  await press('Save')
+  await expect(alert).toHaveText(says.keyMissing)
 
-  await production.apiKey.fill('sk-wrong')
-  await production.press('Save')
-  for (const sentence of [says.keyNotAccepted, says.formerStays]) await expect(production.alert).toContainText(sentence)
-  await expect(production.apiKey).toBeFocused()
-  await expect(production.apiKey).toHaveValue('sk-wrong')
-  await expect(production.button('Keep it untested')).toHaveCount(0)
-  await production.press('Cancel')
-  await expect(production.alert).toHaveCount(0)
-  await expectStored({ [baseUrl]: 'sk-first' })
-  // A clerk who cancels while the new key is tested keeps the old one, and hears nothing of it.
-  const [asked, gate] = [service.received.length, holdRequests(service)]
-  await production.replaceKey('sk-second')
-  await expect.poll(() => service.received.length).toBe(asked + 1)
-  await production.press('Cancel')
-  gate.open()
+  await apiKey.fill('sk-wrong')
+  await press('Save')
+  for (const sentence of [says.keyNotAccepted, says.formerStays]) await expect(alert).toContainText(sentence)
+  await expect(apiKey).toBeFocused()
+  await expect(apiKey).toHaveValue('sk-wrong')
+  await press('Cancel')
+  await expect(alert).toHaveCount(0)
+  await whileTested('sk-second', () => press('Cancel'))
   // The service answers this after the test, and main after that.
   await production.test()
-  await expect(production.alert).toContainText(says.keyNotAccepted)
-  await expect(production.keySaved).toBeVisible()
+  await expect(alert).toContainText(says.keyNotAccepted)
+  await expect(keySaved).toBeVisible()
   await expectStored({ [baseUrl]: 'sk-first' })
 
-  await production.replaceKey('sk-second')
+  await replaceKey('sk-second')
   await expect(production.connected).toBeVisible()
-  await expectStored({ [baseUrl]: 'sk-second' })
   await service.stop()
-  await production.replaceKey('sk-later')
-  await expect(production.alert).toContainText(says.formerStays)
-  await expectStored({ [baseUrl]: 'sk-second' })
-  await production.press('Keep it untested')
-  await expect(production.keySaved).toBeVisible()
+  await replaceKey('sk-later')
+  await expect(alert).toContainText(says.formerStays)
+  await press('Keep it untested')
+  await expect(keySaved).toBeVisible()
   await expectStored({ [baseUrl]: 'sk-later' })
 
-  // A kept key goes to no other server. `handlers.test.ts` has all that can come of a saving.
+  // A kept key goes to no other server.
   await production.saveBaseUrl('https://elsewhere.example/v1')
   await expect(production.fields.getByText(`The saved key is for ${baseUrl}. Enter the key`)).toBeVisible()
-  await expect(production.apiKey).toBeFocused()
-  await production.press('Cancel')
+  await expect(apiKey).toBeFocused()
+  await press('Cancel')
   await production.baseUrl.fill(baseUrl)
 
-  // A clerk who closes the settings while a key is tested hears what came of it.
   await service.resume()
-  const [before, second] = [service.received.length, holdRequests(service)]
-  await production.replaceKey('sk-wrong')
-  await expect.poll(() => service.received.length).toBe(before + 1)
-  await closePanel(window)
-  second.open()
+  await whileTested('sk-wrong', () => closePanel(window))
   await expect(window.getByRole('region', { name: 'Messages' }).getByText(says.keyNotAccepted)).toBeVisible()
   await openConnection(window)
 
   // The app asks first, and Enter chooses the answer that changes nothing.
   const question = window.getByRole('alertdialog', { name: 'Remove the Production key?' })
-  await production.press('Remove key')
+  await press('Remove key')
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await window.keyboard.press('Enter')
   await expect(question).toHaveCount(0)
   await expectStored({ [baseUrl]: 'sk-later' })
   await production.removeKey()
-  await expect(production.apiKey).toBeVisible()
+  await expect(apiKey).toBeVisible()
   await expectStored({})
 })
 

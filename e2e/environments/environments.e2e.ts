@@ -260,6 +260,9 @@ test('each environment has its own list, draft, view and key, and they survive a
   await closePanel(first.window)
   await openSettings(first.window)
   for (const choice of ['Dark', 'Compact'] as const) await choose(first.window, choice)
+  // What shows for a moment where a resized window is not drawn yet.
+  const ground = () => first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBackgroundColor())
+  await expect.poll(ground).toBe('#14161A')
   await closePanel(first.window)
   await expectChosen(first.window, 'staging')
   await switchTo(first.window, 'production')
@@ -274,10 +277,6 @@ test('each environment has its own list, draft, view and key, and they survive a
   await expectChosen(window, 'staging')
   await expect(petRows(window).first()).toHaveCSS('height', '32px')
   await expect(window.locator('body')).toHaveCSS('background-color', 'rgb(20, 22, 26)')
-  // What shows for a moment where a resized window is not drawn yet.
-  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBackgroundColor())).toBe(
-    '#14161A',
-  )
   expect(await window.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
   await switchTo(window, 'production')
   await expectChosen(window, 'production')

@@ -16,11 +16,8 @@ test('the first run’s form keeps the typed text for each environment, and one 
   const choose = (name: string) => window.getByRole('radio', { name }).click()
   await test.step('a clerk who goes back, chooses the other environment or corrects the base URL while the app connects opens nothing', async () => {
     const back = () => window.getByRole('button', { name: 'Back' }).click()
-    for (const leave of [
-      back,
-      () => choose('Staging'),
-      () => window.getByLabel('Base URL').fill('https://elsewhere.example/v1'),
-    ]) {
+    const correct = () => window.getByLabel('Base URL').fill('https://elsewhere.example/v1')
+    for (const leave of [back, () => choose('Staging'), correct]) {
       const production = await startConnecting(window)
       const gate = holdRequests(service)
       const asked = service.received.length
@@ -29,14 +26,12 @@ test('the first run’s form keeps the typed text for each environment, and one 
       await leave()
       gate.open()
       // The service answers this test after the first one.
-      const { baseUrl } = service
-      const tested = { environment: 'staging', baseUrl, apiKey: 'sk-other' } as const
-      await window.evaluate((input) => globalThis.window.petStore.saveService(input), tested)
+      const other = { environment: 'staging', baseUrl: service.baseUrl, apiKey: 'sk-other' } as const
+      await window.evaluate((input) => globalThis.window.petStore.saveService(input), other)
       await expect(window.getByRole('button', { name: 'Connecting…' })).toHaveCount(0)
       await expect(environmentMark(window, 'production')).toHaveCount(0)
-      expect(await readSettings(window)).toMatchObject({
-        ...{ environment: null, services: { production: { baseUrl: null } } },
-      })
+      const unset = { environment: null, services: { production: { baseUrl: null } } }
+      expect(await readSettings(window)).toMatchObject(unset)
       if (leave !== back) await back()
       await expect(window.getByRole('heading', { name: 'Welcome to Pet Store Inventory' })).toBeVisible()
     }
@@ -52,10 +47,7 @@ test('the first run’s form keeps the typed text for each environment, and one 
   await expect(connection(window, 'staging').baseUrl).toHaveValue('')
   await choose('Production')
   await expect(baseUrl).toHaveValue('pets')
-  for (const [button, type] of [
-    ['Show key', 'text'],
-    ['Hide key', 'password'],
-  ] as const) {
+  for (const [button, type] of Object.entries({ 'Show key': 'text', 'Hide key': 'password' })) {
     await window.getByRole('button', { name: button }).click()
     await expect(key).toHaveAttribute('type', type)
     await expect(key).toHaveValue('sk-schlüssel')

@@ -36,14 +36,8 @@ async function makeUpdatingApp(folder: string, feed: string) {
 async function serveFeed(bytes: string) {
   const sha512 = createHash('sha512').update(newer).digest('base64')
   const name = 'pet-store-inventory-2.0.0.AppImage'
-  const described = `version: 2.0.0
-files:
-  - url: ${name}
-    sha512: ${sha512}
-    size: ${newer.length}
-path: ${name}
-sha512: ${sha512}
-`
+  const file = `  - url: ${name}\n    sha512: ${sha512}\n    size: ${newer.length}`
+  const described = `version: 2.0.0\nfiles:\n${file}\npath: ${name}\nsha512: ${sha512}\n`
   const files: Readonly<Record<string, string>> = { [`/feed/${name}`]: bytes, '/feed/latest-linux.yml': described }
   const server = createServer(({ url = '' }, response) => {
     const { pathname } = new URL(url, 'http://127.0.0.1')
@@ -56,19 +50,16 @@ sha512: ${sha512}
 test.skip(appPlatform !== 'linux', 'the updaters of Windows and macOS need an installed app')
 
 // `updates.test.ts` tests when the app reads a feed, and what it logs.
+const other = 'x'.repeat(newer.length)
+const wrong = 'the app could not be updated: ERR_CHECKSUM_MISMATCH'
 for (const [what, bytes, line, installed] of [
   [
-    'downloads a newer version, announces it, and installs it under the old name when it quits',
+    'downloads and announces a newer version, and on quitting installs it under the old name',
     newer,
     'ready: 2.0.0',
     newer,
   ],
-  [
-    'installs no download with another checksum, and carries on',
-    'x'.repeat(newer.length),
-    'the app could not be updated: ERR_CHECKSUM_MISMATCH',
-    today,
-  ],
+  ['installs no download with another checksum, and carries on', other, wrong, today],
 ] as const) {
   test(`the app ${what}`, async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-updates-'))

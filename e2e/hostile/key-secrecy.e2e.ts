@@ -17,24 +17,15 @@ import { makePets, type PetService } from '../support/service/pet-service.ts'
 
 const apiKey = 'sk_live+7fQ/zX"91=%aT~key'
 
-// The parts of the base64 form that depend only on the text, for each number of bytes that may precede it in a group of three.
-function base64Cores(text: string): readonly string[] {
-  return [0, 1, 2].map((offset) => {
-    const bytes = Buffer.from('\0'.repeat(offset) + text)
-    return bytes.toString('base64').slice(Math.ceil((offset * 8) / 6), Math.floor((bytes.length * 8) / 6))
-  })
-}
-
 /** A text in every form to search for: plain, JSON-escaped, percent-encoded, base64; each in UTF-8 and UTF-16. */
 function formsOf(text: string): readonly Buffer[] {
-  const cores = base64Cores(text)
-  const forms = [
-    text,
-    JSON.stringify(text).slice(1, -1),
-    encodeURIComponent(text),
-    ...cores,
-    ...cores.map((core) => core.replaceAll('+', '-').replaceAll('/', '_')),
-  ]
+  // The parts of the base64 form that depend only on the text, for each number of bytes that may precede it in a group of three.
+  const cores = [0, 1, 2].map((before) => {
+    const bytes = Buffer.from('\0'.repeat(before) + text)
+    return bytes.toString('base64').slice(Math.ceil((before * 8) / 6), Math.floor((bytes.length * 8) / 6))
+  })
+  const ofUrl = cores.map((core) => core.replaceAll('+', '-').replaceAll('/', '_'))
+  const forms = [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text), ...cores, ...ofUrl]
   return [...new Set(forms)].flatMap((form) => [Buffer.from(form, 'utf8'), Buffer.from(form, 'utf16le')])
 }
 

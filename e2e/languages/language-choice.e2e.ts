@@ -13,7 +13,6 @@ import {
   tryPracticeStore,
   windowTitle,
 } from '../support/clerk/clerk.ts'
-import { deliveryIn } from '../support/clerk/delivery.ts'
 import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { claim } from '../support/clerk/shown-list.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
@@ -150,21 +149,4 @@ test('the language does not change while the settings have unsaved text, until i
   await expect(apiKey).toHaveValue('half of a k')
   await window.keyboard.press('Escape')
   await expect(window.locator('html[lang=en]')).toBeAttached()
-})
-
-test('a delivery under review keeps its rows, the focus and a category of the practice store when the language changes', async ({
-  practiceApp,
-}) => {
-  const { app, window, review, cell } = deliveryIn(practiceApp)
-  await review('Name;Category\nKiwi the Third;Dogs\nWaffles;Dogs and cats')
-  await expect(window.locator('[data-cell]:focus')).toBeVisible()
-  await expect(cell(2, 'categoryId')).toHaveValue('Dogs · 3')
-  await sendCommand(app, 'open-settings')
-  await chooseLanguage(window, 'Deutsch')
-  await expect(window.locator('html[lang=de]')).toBeAttached()
-  await expect(languageField(window)).toBeFocused()
-  await window.keyboard.press('Escape')
-  await expect(languageField(window)).toHaveCount(0)
-  await expect(window.locator('[data-cell]:focus')).toBeVisible()
-  await expect(window.locator('input[data-cell="categoryId"]').first()).toHaveValue('Hunde · 3')
 })

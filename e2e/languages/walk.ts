@@ -7,7 +7,7 @@ import { openPalette } from '../support/clerk/clerk.ts'
 import { birdNames } from '../support/clerk/delivery.ts'
 import { possibleCommands, pressByHand, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { answerOpenDialog } from '../support/computer/file-dialogs.ts'
-import { interceptCreates, refusal } from '../support/service/answers.ts'
+import { answerWith, interceptCreates, refusal } from '../support/service/answers.ts'
 import type { PetService } from '../support/service/pet-service.ts'
 
 /** An app in some language, and what to do on each of its screens. */
@@ -63,7 +63,8 @@ export function createWalk({ app, window, words, visit }: Walk) {
       // The next failure reuses the element.
       await window.getByText(details, { exact: true }).click()
     }
-    staging.intercept(() => refusal(401, '451'))
+    // Not in words, which would not be from the catalogue.
+    staging.intercept(() => answerWith({ code: 'x', message: '451', status: 401 }, 401))
     const rejected = { kind: 'rejected-api-key', httpStatus: 401, serviceError: null } as const
     await refresh('rejected key', sentences['rejected-api-key'](rejected, 'staging'))
     await staging.stop()

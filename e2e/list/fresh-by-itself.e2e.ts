@@ -4,7 +4,6 @@ import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { test as base } from '../support/app/start-service.ts'
 import { closePanel, openSettings } from '../support/clerk/clerk.ts'
 import { sendCommand } from '../support/clerk/keyboard.ts'
-import { time } from '../support/clerk/shown-list.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { takeClock } from '../support/clerk/take-clock.ts'
 import { watchText } from '../support/clerk/watch-page.ts'
@@ -64,10 +63,7 @@ const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'availab
 // `refresh-lists.test.ts` tests when a list reloads, `asking-gate.test.ts` when the app may ask by itself, and `feeds.test.ts` which others feed
 // the screen. These tests show that the window reloads them.
 test('a shown list reloads by itself and on focus, unless the window is hidden', async ({ showOnClock }) => {
-  const { app, service, window, store, rows, footer, failure, count, expectOneMore, ...screen } = await showOnClock([
-    bella,
-  ])
-  const { claims, refresh, answered, keys } = screen
+  const { app, window, store, rows, footer, count, expectOneMore, answered, keys } = await showOnClock([bella])
   let before = count()
 
   await test.step('“Was Bella sold?” takes no click, because the list marks it within 90 s', async () => {
@@ -117,18 +113,6 @@ test('a shown list reloads by itself and on focus, unless the window is hidden',
     await expect.poll(age).toBe(former + 10)
     expect(count()).toBe(before)
     await keys('Escape')
-  })
-
-  await test.step('the next morning, a list from yesterday shows its day', async () => {
-    await service.stop()
-    await refresh()
-    const yesterday = await window.evaluate(() => `${new Date().getDate()}`)
-    await expect(failure).toContainText(new RegExp(`Showing pets from (?:.*, )?${time}\\.`))
-    await window.clock.fastForward(24 * 60 * 60_000)
-    await expect(failure).toContainText(new RegExp(`Showing pets from .*\\b${yesterday}\\b.*${time}\\.`))
-    await claims('Showing all 1 pet')
-    await expect(footer).toContainText(new RegExp(`Updated .*\\b${yesterday}\\b.*${time}`))
-    await service.resume()
   })
 })
 

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { petStatuses } from '../../src-shared/pet-status.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { closePanel, openSettings } from '../support/clerk/clerk.ts'
@@ -11,8 +10,8 @@ import { holdRequests } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { listRequests } from '../support/service/received.ts'
 
-// `limit-control.test.ts` tests which texts are a limit, `pet-listing.test.ts` the requests, `completeness.test.ts` the sentence about each
-// list, and `answer-words.test.ts` which more the app offers.
+// `limit-control.test.ts` tests which texts are a limit, `pet-listing.test.ts` the requests, `answer-words.test.ts` the sentence about each
+// list, and `answer.test.ts` which more the app offers.
 
 test('each tab shows the pets with its status from the one list, and a number is asked for with it', async ({
   showStore,
@@ -70,10 +69,8 @@ test('a clerk asks for 1 to 100 pets, by number or from a menu, and for no other
 
   await show('101')
   await expect(problem).toBeVisible()
-  await expect(limit).toHaveAttribute('aria-invalid', 'true')
   await limit.press('Escape')
   await expect(problem).toHaveCount(0)
-  await expect(limit).toHaveValue('50')
   // The clerk can choose the current limit again in place of an invalid number.
   await show('')
   await expect(problem).toBeVisible()
@@ -127,7 +124,8 @@ test('a start shows the first 100 pets while those of each status are asked for,
   await claims('Showing 300. There may be more.')
   expect(await row('Bella 31').boundingBox()).toEqual(place)
   await expect(rows.first()).toBeAttached()
-  expect(listRequests(service)).toHaveLength(4)
+  // A request that is held too long is sent again.
+  expect(new Set(listRequests(service)).size).toBe(4)
 })
 
 test('at a start, the pets that a clerk chose to see come before all others, which are asked for once those are on screen', async ({
@@ -147,19 +145,4 @@ test('at a start, the pets that a clerk chose to see come before all others, whi
   await counts(20)
   await expect(tab('All 64')).toBeVisible()
   expect(listRequests(service).slice(before)).toEqual(['/v1/pets?limit=20', '/v1/pets?limit=100'])
-})
-
-test('as many pets as possible come in four requests, and a full list of fewer offers them', async ({ showStore }) => {
-  const { service, footer, limit, button, show, claims, counts } = storeIn(await showStore(makePets(300, 5)))
-  // Every pet with a status, and 20 of the pets without one.
-  await claims('Showing 260. Pets without a status may be missing.')
-  await expect(button(/^Show/, footer)).toHaveCount(0)
-  expect(listRequests(service).toSorted()).toEqual(
-    ['', ...petStatuses.map((status) => `&status=${status}`)].map((status) => `/v1/pets?limit=100${status}`),
-  )
-  await show('20')
-  await claims('Showing 20. There may be more.')
-  await button('Show as many as possible', footer).click()
-  await counts(260)
-  await expect(limit).toHaveValue('As many as possible')
 })

@@ -45,13 +45,13 @@ test('if a service never sends more than 50 pets, the app calls a list complete 
   }
 })
 
-test('a pet without a name or a category is in the list, opened by its number, and counted', async ({ showStore }) => {
+test('a pet without a name or a category is in the list, and opened by its number', async ({ showStore }) => {
   const odd = [
     { id: 1, name: 'Rex', categoryId: 3, status: 'available' },
     { id: 12, name: null, categoryId: 3, status: 'available' },
     { id: 13, name: 'Max', categoryId: null, status: 'sold' },
   ]
-  const { window, rows, opener, details, heading, search, claims, askFor, keys, chooseInPalette } = storeIn(
+  const { window, rows, opener, details, heading, search, claims, askFor, keys } = storeIn(
     await showStore([], 'staging', (service) => answerLists(service, odd)),
   )
   await claims(/^Showing all 3 pets/)
@@ -72,8 +72,4 @@ test('a pet without a name or a category is in the list, opened by its number, a
   await expect(window.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
   await expect(window.getByRole('menuitem', { name: 'Name this category…' })).toHaveCount(0)
   await keys('Escape')
-  await chooseInPalette('overview', /overview/i)
-  const overview = window.getByRole('table', { name: 'Overview' })
-  await expect(overview.getByRole('row', { name: /^Not set/ })).toHaveText(/1/)
-  await expect(overview.getByRole('row', { name: /^All categories/ })).toHaveText(/3$/)
 })

@@ -117,19 +117,14 @@ test('a scan sends no delivery and changes no cell, but a clerk’s keys do', as
   })
 })
 
-test('in a menu, a letter and then Enter or Space choose an item', async ({ showStore }) => {
+test('in a menu, a letter and then Enter choose an item', async ({ showStore }) => {
   const { window, opener, keys } = storeIn(await showStore(makePets(60)))
-  for (const end of ['Enter', 'Space']) {
-    await opener('Ginger 4').focus()
-    await keys('Shift+F10')
-    await expect(window.getByRole('menu')).toBeVisible()
-    await window.keyboard.press('d', { delay: 130 })
-    // For 750 ms, Base UI takes Space as a part of the typed name.
-    if (end === 'Space') await window.waitForTimeout(800)
-    await keys(end)
-    await expect(window.getByRole('dialog', { name: /Add/ })).toBeVisible()
-    await closePanel(window)
-  }
+  await opener('Ginger 4').focus()
+  await keys('Shift+F10')
+  await expect(window.getByRole('menu')).toBeVisible()
+  await window.keyboard.press('d', { delay: 130 })
+  await keys('Enter')
+  await expect(window.getByRole('dialog', { name: /Add/ })).toBeVisible()
 })
 
 test('a scan presses nothing on the first screen', async ({ launchApp }) => {

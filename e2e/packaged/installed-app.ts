@@ -32,18 +32,12 @@ export function whyNotHere(): string | null {
   return null
 }
 
-/** The packages in dist/ with an ending such as `.rpm`. */
-export function packagesWith(ending: string): readonly string[] {
-  const folder = path.join(projectRoot, 'dist')
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : []
-  return names.map((name) => path.join(folder, name))
-}
-
 /** The `.deb` that `npm run package` made. Throws if there is none, or several. */
 export function findPackage(): string {
-  const [file, ...others] = packagesWith('.deb')
+  const folder = path.join(projectRoot, 'dist')
+  const [file, ...others] = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.deb')) : []
   if (file === undefined || others.length > 0) throw new Error('dist/ does not hold one .deb: `npm run package` first.')
-  return file
+  return path.join(folder, file)
 }
 
 /** Runs apt-get without questions. Throws with its output if it fails. */

@@ -19,19 +19,10 @@ export function whyNoWindows(): string | null {
 }
 
 /** A separate Windows from Wine, with a registry, a Credential Manager and a user's folders. */
-export interface Windows {
-  /** Folder of the user's settings, `%APPDATA%`. */
-  readonly applicationData: string
-  /** Starts a program. */
-  start(program: string, ...parameters: readonly string[]): StartedProgram
-  /** Runs a program with additional variables. Rejects if its exit code is not 0. */
-  run(program: string, parameters: readonly string[], variables?: Readonly<Record<string, string>>): Promise<void>
-  /** Ends all programs, and removes everything. */
-  remove(): Promise<void>
-}
+export type Windows = Awaited<ReturnType<typeof makeWindows>>
 
 /** Makes a {@link Windows}, which takes half a minute or more. */
-export async function makeWindows(): Promise<Windows> {
+export async function makeWindows() {
   const home = mkdtempSync(path.join(tmpdir(), 'pet-store-windows-'))
   // Turns off two libraries, because Wine would show a message box if they are missing.
   const env = { ...process.env, WINEPREFIX: path.join(home, 'prefix'), WINEDLLOVERRIDES: 'mscoree,mshtml=' }
@@ -54,6 +45,7 @@ export async function makeWindows(): Promise<Windows> {
     return { code, said: () => readFileSync(output, 'utf8') }
   }
 
+  /** Runs a program with additional variables. Rejects if its exit code is not 0. */
   async function run(
     program: string,
     parameters: readonly string[],
@@ -68,9 +60,12 @@ export async function makeWindows(): Promise<Windows> {
   const [user] = readdirSync(users).filter((name) => name !== 'Public')
   if (user === undefined) throw new Error('Wine made no user.')
   return {
+    /** Folder of the user's settings, `%APPDATA%`. */
     applicationData: path.join(users, user, 'AppData/Roaming'),
-    start: (program, ...parameters) => start(program, parameters),
+    /** Starts a program. */
+    start: (program: string, ...parameters: readonly string[]) => start(program, parameters),
     run,
+    /** Ends all programs, and removes everything. */
     async remove() {
       await start('wineboot', ['--end-session', '--force', '--kill']).code
       rmSync(home, { force: true, recursive: true, maxRetries: 20, retryDelay: 250 })

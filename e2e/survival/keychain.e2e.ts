@@ -126,12 +126,6 @@ async function tryAgainUntil(window: Page, expectation: () => Promise<void>): Pr
   }).toPass()
 }
 
-async function expectKeyShownAsSaved(window: Page) {
-  const production = await openConnection(window)
-  await expect(production.keySaved).toBeVisible()
-  return production
-}
-
 test('the app tells that a password store is locked, and gets the key once it is unlocked', async ({
   shop: { desktop, service, open },
 }) => {
@@ -139,7 +133,8 @@ test('the app tells that a password store is locked, and gets the key once it is
   const { window } = await open()
   await expectAlert(window, says.storeLocked)
   // Dismissing the password store's prompt changes nothing.
-  const production = await expectKeyShownAsSaved(window)
+  const production = await openConnection(window)
+  await expect(production.keySaved).toBeVisible()
   await production.removeKey()
   await expect(production.alert).toContainText(says.storeLocked)
   await production.replaceKey(apiKey)
@@ -201,30 +196,23 @@ test('while the password store hangs, files, DNS and the window respond; once it
   desktop.read(service.baseUrl).then(released, released)
   // More calls than the four threads that file access and DNS share.
   const waiting = window.evaluate(() => {
-    const { petStore } = globalThis.window
-    const filter = { status: 'all', limit: 20 } as const
-    return Promise.all(Array.from({ length: 12 }, () => petStore.listPets({ environment: 'production', filter })))
+    const asked = { environment: 'production', filter: { status: 'all', limit: 20 } } as const
+    return Promise.all(Array.from({ length: 12 }, () => globalThis.window.petStore.listPets(asked)))
   })
   const settingsFile = path.join(profile, 'settings.json')
-  const works: Readonly<Record<string, () => Promise<unknown>>> = {
-    'a file': () =>
-      app.evaluate((_, file) => process.getBuiltinModule('node:fs/promises').readFile(file), settingsFile),
-    DNS: () => app.evaluate(() => process.getBuiltinModule('node:dns/promises').lookup('localhost')),
-    settings: async () => {
-      const appearance = { theme: 'dark', density: 'compact', calls: true } as const
-      await window.evaluate((chosen) => globalThis.window.petStore.saveAppearance({ appearance: chosen }), appearance)
-      expect(JSON.parse(await readFile(settingsFile, 'utf8'))).toMatchObject({ appearance })
-    },
-    'the window': () => window.evaluate(() => new Promise(requestAnimationFrame)),
-  }
-  for (const [what, work] of Object.entries(works)) {
-    await work()
-    expect(isHeld, what).toBe(true)
-  }
+  await app.evaluate(async (_, file) => {
+    await process.getBuiltinModule('node:fs/promises').readFile(file)
+    await process.getBuiltinModule('node:dns/promises').lookup('localhost')
+  }, settingsFile)
+  const appearance = { theme: 'dark', density: 'compact', calls: true } as const
+  await window.evaluate((chosen) => globalThis.window.petStore.saveAppearance({ appearance: chosen }), appearance)
+  expect(JSON.parse(await readFile(settingsFile, 'utf8'))).toMatchObject({ appearance })
+  await window.evaluate(() => new Promise(requestAnimationFrame))
+  expect(isHeld).toBe(true)
   for (const answer of await waiting) {
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'keychain-withheld', reason: 'slow' } })
   }
-  await expectKeyShownAsSaved(window)
+  await expect((await openConnection(window)).keySaved).toBeVisible()
   await closePanel(window)
   const asked = service.received.length
 

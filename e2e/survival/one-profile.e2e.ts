@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { canUseSandbox } from '../../scripts/computer/sandbox.mjs'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { endsBesideAnother } from '../../src-main/process/profile.ts'
@@ -78,13 +78,12 @@ async function makeSmallDisk() {
   }
 }
 
-/** A small disk with a profile and a temporary folder on it. */
+/** A small disk with a temporary folder and the profile of a clerk who closed the app in the practice store. */
 interface Place {
   readonly disk: Awaited<ReturnType<typeof makeSmallDisk>>
   /** How to start the app there. */
   readonly start: Required<Pick<LaunchOptions, 'profile' | 'electron' | 'env'>>
-  /** Gives the path of the profile, or of a file in it, for the tests. */
-  file(name?: string): string
+  readSettings(): Promise<string>
 }
 
 /** A test that uses `place` is skipped if no disk can be made, and must close its app itself. */
@@ -93,11 +92,15 @@ const test = base.extend<{ place: Place }>({
   place: async ({ playwright: _ }, use) => {
     base.skip(!mayMakeDisks, 'only Linux can make a small disk, and only where programs may create user namespaces')
     const disk = await makeSmallDisk()
-    const file = (name = '') => path.join(disk.reachedFromOutside, 'profile', name)
-    const temporary = path.join(disk.folder, 'temporary')
-    for (const folder of [file(), path.join(disk.reachedFromOutside, 'temporary')]) await mkdir(folder)
-    const profile = path.join(disk.folder, 'profile')
-    await use({ disk, file, start: { profile, electron: disk.electron, env: { TMPDIR: temporary } } })
+    for (const name of ['profile', 'temporary']) await mkdir(path.join(disk.reachedFromOutside, name))
+    const profile = path.join(disk.reachedFromOutside, 'profile')
+    await writeSettings(profile, { environment: 'practice', connectedTo: {} })
+    const env = { TMPDIR: path.join(disk.folder, 'temporary') }
+    await use({
+      disk,
+      start: { profile: path.join(disk.folder, 'profile'), electron: disk.electron, env },
+      readSettings: () => readFile(path.join(profile, 'settings.json'), 'utf8'),
+    })
     await disk.remove()
   },
 })
@@ -110,22 +113,6 @@ function startAgain({ profile, electron = electronBinary(), env = {} }: LaunchOp
   })
 }
 
-/** Starts the app a second time. Expects that start to end, and to have asked the first one, `app`, to show its window. */
-async function expectShownByStart(app: ElectronApplication, start: LaunchOptions): Promise<void> {
-  const focus = await app.evaluateHandle(({ app: main }) => {
-    const counted = { times: 0 }
-    main.on('second-instance', () => {
-      counted.times += 1
-    })
-    return counted
-  })
-  expect(await once(startAgain(start), 'exit')).toEqual([0, null])
-  expect(await focus.evaluate(({ times }) => times)).toBe(1)
-}
-
-/** The settings of a clerk who closed the app in the practice store. */
-const practice = { environment: 'practice', connectedTo: {} } as const
-
 async function expectWorking(window: Page): Promise<void> {
   await expect(environmentMark(window, 'practice')).toBeVisible()
   await expect(petRows(window).first()).toBeVisible()
@@ -135,32 +122,10 @@ async function expectWorking(window: Page): Promise<void> {
 }
 
 // `profile.test.ts` tests which folder the app takes, and what counts as its lock.
-test('if its folder cannot be made, the app works, but not with another clerk’s files, and tells that it saves nothing', async ({
-  launchApp,
-}) => {
-  test.skip(appPlatform !== 'linux', 'only on Linux do variables name the folder of a clerk’s files')
-  const home = await mkdtemp(path.join(tmpdir(), 'pet-store-home-'))
-  const usual = path.join(home, '.config', 'Pet Store Inventory')
-  await mkdir(usual, { recursive: true })
-  await writeSettings(usual, practice)
-  const folder = path.join(usual, 'settings.json', 'profile')
-  const { app, window } = await launchApp({
-    env: { HOME: home, XDG_CONFIG_HOME: '' },
-    args: [`--user-data-dir=${folder}`],
-  })
-  await expect(window.getByText(says.nothingSaved)).toBeVisible()
-  await tryPracticeStore(window)
-  await expectWorking(window)
-  await closeApp(app)
-  await rm(home, { recursive: true })
-})
-
 test('on a full disk, the app works, tells what it could not save, shows its window at a second start, and saves its files once there is space', async ({
-  place,
+  place: { disk, start, readSettings },
   launchApp,
 }) => {
-  const { disk, file, start } = place
-  await writeSettings(file(), practice)
   disk.fill()
   const { app, window } = await launchApp(start)
   await expectWorking(window)
@@ -171,21 +136,25 @@ test('on a full disk, the app works, tells what it could not save, shows its win
     for (const choice of ['Dark', 'Compact'] as const) await choose(window, choice)
     await expect(window.getByText(says.diskFull)).toBeVisible({ timeout: 500 })
   }).toPass()
-  expect(JSON.parse(await readFile(file('settings.json'), 'utf8'))).toMatchObject({ environment: 'practice' })
-  await expectShownByStart(app, start)
+  expect(JSON.parse(await readSettings())).toMatchObject({ environment: 'practice' })
+  const starts = await app.evaluateHandle(({ app: main }) => {
+    const seen: string[] = []
+    main.on('second-instance', () => seen.push('a second start'))
+    return seen
+  })
+  expect(await once(startAgain(start), 'exit')).toEqual([0, null])
+  expect(await starts.jsonValue()).toHaveLength(1)
   disk.empty()
   await choose(window, 'Light')
-  await expect.poll(() => readFile(file('settings.json'), 'utf8')).toContain('"light"')
+  await expect.poll(readSettings).toContain('"light"')
   await closeApp(app)
 })
 
 test('on a read-only disk without a temporary folder, the app works with its settings, tells that it cannot save them, and writes none even when the disk takes files again and a second app starts', async ({
-  place,
+  place: { disk, start, readSettings },
   launchApp,
 }) => {
-  const { disk, file, start } = place
-  await writeSettings(file(), practice)
-  const kept = await readFile(file('settings.json'), 'utf8')
+  const kept = await readSettings()
   await rm(path.join(disk.reachedFromOutside, 'temporary'), { recursive: true })
   disk.makeReadOnly()
   const { app, window } = await launchApp(start)
@@ -195,15 +164,15 @@ test('on a read-only disk without a temporary folder, the app works with its set
   await openSettings(window)
   await choose(window, 'Dark')
   await expect(window.getByText(says.notWritten)).toBeVisible()
-  expect(await readFile(file('settings.json'), 'utf8')).toBe(kept)
+  expect(await readSettings()).toBe(kept)
 
   // The second app has the lock, so it writes.
   const second = await launchApp(start)
   await openSettings(second.window)
   await choose(second.window, 'Light')
-  await expect.poll(() => readFile(file('settings.json'), 'utf8')).toContain('"light"')
+  await expect.poll(readSettings).toContain('"light"')
   await closeApp(app)
-  expect(await readFile(file('settings.json'), 'utf8')).toContain('"light"')
+  expect(await readSettings()).toContain('"light"')
 })
 
 // What a second start finds, and what counts as a lock: `profile.test.ts`.

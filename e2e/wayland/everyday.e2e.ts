@@ -60,23 +60,11 @@ const test = base.extend<{ hands: Hands; onlyLinux: undefined }>({
   },
 })
 
-/** Something that a program shows through the Wayland compositor, such as a window or a menu. */
-interface Surface {
-  readonly role: string
-  /** The program's process ID. */
-  readonly pid: number
-  /** A window's title; empty for anything else. */
-  readonly title: string
-  /** The name of the menu entry that a window belongs to: https://wayland.app/protocols/xdg-shell#xdg_toplevel:request:set_app_id */
-  readonly appId: string
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-/** Asks the worker's compositor for the windows or the menus that it shows: https://manpages.debian.org/weston-debug */
-async function shown(role: 'xdg_toplevel' | 'xdg_popup'): Promise<readonly Surface[]> {
+/**
+ * Asks the worker's compositor for the windows or the menus that it shows: https://manpages.debian.org/weston-debug. `appId` is the name of the
+ * menu entry that a window belongs to: https://wayland.app/protocols/xdg-shell#xdg_toplevel:request:set_app_id
+ */
+async function shown(role: 'xdg_toplevel' | 'xdg_popup') {
   const { stdout } = await run('weston-debug', ['scene-graph'])
   const views = stdout.matchAll(
     /View \d+ \(role (?<role>\S+), PID (?<pid>\d+), surface ID \d+, (?:top-level window '(?<title>.*)' of (?<appId>\S+), )?.*\n\s*position: \((?<x>-?\d+), (?<y>-?\d+)\) -> \((?<right>-?\d+), (?<bottom>-?\d+)\)/g,
@@ -90,7 +78,7 @@ async function shown(role: 'xdg_toplevel' | 'xdg_popup'): Promise<readonly Surfa
 }
 
 /** The app's windows, or its menus, that the compositor shows now. */
-async function shownOf(app: ElectronApplication, role: 'xdg_toplevel' | 'xdg_popup'): Promise<readonly Surface[]> {
+async function shownOf(app: ElectronApplication, role: 'xdg_toplevel' | 'xdg_popup') {
   return (await shown(role)).filter(({ pid }) => pid === app.process().pid)
 }
 
@@ -135,17 +123,13 @@ async function clickInto(app: ElectronApplication, hands: Hands, field: Locator)
 }
 
 /** Counts the app's menus that the compositor shows now. */
-async function shownMenus(app: ElectronApplication): Promise<number> {
-  return (await shownOf(app, 'xdg_popup')).length
-}
+const shownMenus = async (app: ElectronApplication) => (await shownOf(app, 'xdg_popup')).length
 
-/** Reads the clipboard with another program; null while it holds no text. */
-async function readElsewhere(): Promise<string | null> {
-  return run('wl-paste', ['--no-newline']).then(
-    ({ stdout }) => stdout,
-    () => null,
-  )
-}
+/** Reads the clipboard with another program; empty while it holds no text. */
+const readElsewhere = () =>
+  run('wl-paste', ['--no-newline'])
+    .then(({ stdout }) => stdout)
+    .catch(() => '')
 
 test('the app’s window is a Wayland window with its menu entry’s ID and its title, and no X server can reach it', async ({
   practiceApp: { app },
@@ -265,8 +249,8 @@ test('a clerk types a path into the system’s dialog to export there, and anoth
   }
 })
 
-/** Reads the window's size from the app, without the shadow. */
-function readSize(app: ElectronApplication): Promise<{ width: number; height: number }> {
+/** The window's size, without the shadow. */
+function readSize(app: ElectronApplication) {
   return app.evaluate(({ BrowserWindow }) => {
     const { width = 0, height = 0 } = BrowserWindow.getAllWindows()[0]?.getBounds() ?? {}
     return { width, height }

@@ -3,7 +3,7 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { StatusFilter } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 import { useCommand } from '../bridge/command-actions.ts'
-import { refreshByHand } from '../pets/queries/refresh-lists.ts'
+import { refreshInTurn } from '../pets/queries/refresh-lists.ts'
 import { saveEmptySheet } from '../pets/spreadsheet/pet-cells.ts'
 import { petsKey } from '../view/pets-key.ts'
 import { closePanel, useMayAdd, useViewStore } from '../view/view-store.ts'
@@ -39,7 +39,7 @@ export function useStoreCommands(environment: EnvironmentId): void {
   useCommand('open-palette', () => showPanel('palette'))
   useCommand('show-keys', () => showPanel('keys'))
   useCommand('show-added-here', () => showAddedHere())
-  useCommand('refresh', () => void refreshByHand(queryClient, petsKey(environment)), hasList)
+  useCommand('refresh', () => void refreshInTurn(queryClient, petsKey(environment)), hasList)
   useCommand('show-overview', showOverview, hasList)
   useCommand('check-shelf', checkShelf, hasList)
   useCommand('show-all', show('all'), hasTabs)

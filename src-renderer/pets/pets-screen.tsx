@@ -57,7 +57,7 @@ export function PetsScreen(props: { environment: EnvironmentId; density: Appeara
       focusList()
     }
   }
-  const isListless = placeOf(answer).kind === 'failed'
+  const isListless = placeOf(answer) === 'failed'
   const failure = request.error && (
     <LoadFailure
       environment={environment}

@@ -11,26 +11,19 @@ test('the way back to the overview stays until the clerk asks for another tab or
     expect(asking(opened, change).isFromOverview).toBe(false)
 })
 
-test('another tab shows all its pets again, and the same tab only changes', () => {
-  const changes = asking(firstQuestion, { isOnlyChanges: true })
-  expect(asking(changes, { status: 'all' }).isOnlyChanges).toBe(true)
-  expect(asking(changes, { text: 'bella' }).isOnlyChanges).toBe(true)
-  expect(asking(changes, { limit: 100 }).isOnlyChanges).toBe(true)
-  expect(asking(changes, { status: 'sold' }).isOnlyChanges).toBe(false)
+test('another tab shows all its pets again, and the same tab only changes, or only what is new today', () => {
+  for (const only of ['changes', 'today'] as const) {
+    const changes = asking(firstQuestion, { only })
+    for (const change of [{ status: 'all' }, { text: 'bella' }, { limit: 100 }] as const)
+      expect(asking(changes, change).only).toBe(only)
+    expect(asking(changes, { status: 'sold' }).only).toBeNull()
+  }
 })
 
 test('asking for changes shows all of them, also those that the search and the category leave out', () => {
   const narrowed = asking(firstQuestion, { categoryId: '3', text: 'bella' })
-  expect(asking(narrowed, { isOnlyChanges: true })).toMatchObject({ categoryId: null, text: '', isOnlyChanges: true })
-  expect(asking(narrowed, { isOnlyChanges: false })).toMatchObject({ categoryId: '3', text: 'bella' })
-})
-
-test('the pets that are new today and the changes take turns, and another tab has neither', () => {
-  const today = asking(firstQuestion, { isOnlyChanges: true, isNewToday: true })
-  expect(asking(today, { text: 'bella' })).toMatchObject({ isOnlyChanges: true, isNewToday: true })
-  expect(asking(today, { isOnlyChanges: true })).toMatchObject({ isOnlyChanges: true, isNewToday: false })
-  for (const change of [{ status: 'sold' }, { isOnlyChanges: false }] as const)
-    expect(asking(today, change)).toMatchObject({ isOnlyChanges: false, isNewToday: false })
+  expect(asking(narrowed, { only: 'changes' })).toMatchObject({ categoryId: null, text: '', only: 'changes' })
+  expect(asking(narrowed, { only: null })).toMatchObject({ categoryId: '3', text: 'bella' })
 })
 
 test('the same list is not saved again, and only the list and its order outlive the window', () => {

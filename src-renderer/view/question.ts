@@ -8,10 +8,8 @@ interface AskedQuestion extends KeptQuestion {
   readonly categoryId: CategoryId | null
   /** The search text; empty for none. */
   readonly text: string
-  /** Whether to show only what changed since the clerk last looked. */
-  readonly isOnlyChanges: boolean
-  /** Whether these are the pets that this computer first saw today, with or without a mark. */
-  readonly isNewToday: boolean
+  /** Whether to show only what changed since the clerk last looked, or what this computer first saw today, with or without a mark. */
+  readonly only: 'changes' | 'today' | null
   /** Whether the list was opened from a number in the overview, so that Escape leads back there. */
   readonly isFromOverview: boolean
 }
@@ -27,8 +25,7 @@ export const firstQuestion: AskedQuestion = {
   sorting: [],
   categoryId: null,
   text: '',
-  isOnlyChanges: false,
-  isNewToday: false,
+  only: null,
   isFromOverview: false,
 }
 
@@ -44,10 +41,9 @@ export function asking(former: AskedQuestion, { status, limit, ...change }: Ques
   const isSameList = isSameTab && limit === undefined
   return {
     ...former,
-    isOnlyChanges: former.isOnlyChanges && isSameTab,
-    isNewToday: former.isNewToday && isSameTab && change.isOnlyChanges === undefined,
+    only: isSameTab ? former.only : null,
     isFromOverview: former.isFromOverview && isSameTab && change.categoryId === undefined,
-    ...(change.isOnlyChanges && { text: '', categoryId: null }),
+    ...(change.only && { text: '', categoryId: null }),
     // The same object, so that nothing is saved again.
     filter: isSameList
       ? former.filter

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ElectronApplication, Page } from '@playwright/test'
+import type { CDPSession, ElectronApplication, Page } from '@playwright/test'
 import type { Command } from '../../../src-shared/commands.ts'
 import { channelOf } from '../../../src-shared/contract.ts'
 import { appPlatform } from '../computer/app-system.ts'
@@ -140,28 +140,29 @@ export async function scanBarcode(window: Page, barcode: string, scanner: Scanne
   await window.waitForTimeout(Math.max(0, at - Date.now()))
 }
 
-/**
- * Writes `composed` with an input method, as people write Japanese, and presses a key before the word has ended. On a Mac the page gets
- * this key too. https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-imeSetComposition
- */
-export async function pressWhileComposing(window: Page, composed: string, code: string, key = code): Promise<void> {
+/** Writes `composed` with an input method, as people write Japanese: https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-imeSetComposition */
+async function compose(window: Page, composed: string): Promise<CDPSession> {
   const session = await window.context().newCDPSession(window)
   const end = composed.length
   await session.send('Input.imeSetComposition', { text: composed, selectionStart: end, selectionEnd: end })
+  return session
+}
+
+/** Writes `composed` with an input method, and presses a key before the word has ended. On a Mac the page gets this key too. */
+export async function pressWhileComposing(window: Page, composed: string, code: string, key = code): Promise<void> {
+  const session = await compose(window, composed)
   // Every key of an input method has 229: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode
   await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code, windowsVirtualKeyCode: 229 })
   await session.detach()
 }
 
 /**
- * Writes `composed` with an input method, as people write Japanese, and ends the word with Enter. As on Windows and Linux, the page learns
- * that the input method took the key: https://www.w3.org/TR/uievents/#keys-IME
+ * Writes `composed` with an input method, and ends the word with Enter. As on Windows and Linux, the page learns that the input method took the
+ * key: https://www.w3.org/TR/uievents/#keys-IME
  */
 export async function writeByInputMethod(window: Page, composed: string): Promise<void> {
   await pressWhileComposing(window, composed, 'Enter', 'Process')
-  const session = await window.context().newCDPSession(window)
-  await session.send('Input.insertText', { text: composed })
-  await session.detach()
+  await window.keyboard.insertText(composed)
 }
 
 /**
@@ -169,9 +170,7 @@ export async function writeByInputMethod(window: Page, composed: string): Promis
  * is gone.
  */
 export async function cancelComposition(window: Page, composed: string): Promise<void> {
-  const session = await window.context().newCDPSession(window)
-  const end = composed.length
-  await session.send('Input.imeSetComposition', { text: composed, selectionStart: end, selectionEnd: end })
+  const session = await compose(window, composed)
   const timestamp = Date.now() / 1000
   await session.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 })
   const pressed = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27, timestamp }

@@ -8,24 +8,17 @@ type LostPetButton =
   | 'Add it again anyway'
   | `This is it: #${number}`
 
-/** The line about a pet that may have been added: above the list, above the form or in “Added here”. */
-export interface LostPet {
-  readonly line: Locator
-  /** The listed pets that it could be. */
-  readonly candidates: Locator
-  press(button: LostPetButton): Promise<void>
-}
-
-/** The line about one pet, in the window or a part of it. There may be none. */
-export function lostPet(place: Page | Locator, name = 'Rex', environment = 'Staging'): LostPet {
+/** The line about a pet that may have been added, in the window or a part of it: above the list, above the form or in “Added here”. */
+export function lostPet(place: Page | Locator, name = 'Rex', environment = 'Staging') {
   const line = place.getByRole('group', { name: `“${name}” may have been added to ${environment}.` })
   return {
     line,
+    /** The listed pets that it could be. */
     candidates: line
       .getByRole('alert')
       .filter({ hasText: 'It could be one of these pets in the list:' })
       .getByRole('listitem'),
-    press: (button) => line.getByRole('button', { name: button }).click(),
+    press: (button: LostPetButton) => line.getByRole('button', { name: button }).click(),
   }
 }
 

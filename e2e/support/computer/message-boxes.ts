@@ -4,23 +4,13 @@ import { type ElectronApplication, expect } from '@playwright/test'
 
 const run = promisify(execFile)
 
-/** A message box that main asked the system for. */
-export interface MessageBox {
-  readonly message: string
-  readonly buttons: readonly string[]
-  /** The button that Enter presses. */
-  readonly default: string
-}
-
 /**
- * Answers the system's message boxes, whose buttons no test can press, with the button named `press`. Gives the boxes so far.
+ * Answers the system's message boxes, whose buttons no test can press, with the button named `press`. Gives the boxes so far; `default` is the
+ * button that Enter presses.
  */
-export async function answerBoxes(
-  app: ElectronApplication,
-  press: string,
-): Promise<() => Promise<readonly MessageBox[]>> {
+export async function answerBoxes(app: ElectronApplication, press: string) {
   const boxes = await app.evaluateHandle(({ dialog }, pressed) => {
-    const asked: MessageBox[] = []
+    const asked: { message: string; buttons: readonly string[]; default: string }[] = []
     dialog.showMessageBox = async (...parameters: readonly unknown[]) => {
       const options = parameters.at(-1) as Electron.MessageBoxOptions
       const { message, buttons = [], defaultId = -1 } = options

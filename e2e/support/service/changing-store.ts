@@ -2,14 +2,9 @@ import type { Pet } from '../../../src-shared/pet.ts'
 import { answerWith, wireRows } from './answers.ts'
 import type { PetService } from './pet-service.ts'
 
-/** The pets of a store, which a test may replace at any time. */
-export interface ChangingStore {
-  pets: readonly Pet[]
-}
-
-/** Makes a service answer lists and lookups with pets that others change during the test, and add what the app sends. */
-export function serveChanging(service: PetService, pets: readonly Pet[]): ChangingStore {
-  const store: ChangingStore = { pets }
+/** Makes a service answer lists and lookups with pets that others change during the test, and add what the app sends. Gives the pets, to replace. */
+export function serveChanging(service: PetService, pets: readonly Pet[]) {
+  const store = { pets }
   service.intercept(async (request, next) => {
     const { pathname, searchParams } = new URL(request.url)
     if (request.method === 'POST') {

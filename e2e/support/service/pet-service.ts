@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { promisify } from 'node:util'
 import { createPracticeHandler, readRequest, sendResponse } from '../../../src-main/service/testing/practice-handler.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 
@@ -19,30 +21,10 @@ export type Intercepted = Response | 'hang-up' | ((socket: Socket) => void)
 export type Interception = (request: Request, next: () => Promise<Response>) => Intercepted | Promise<Intercepted>
 
 /** A pet store service on this computer, over real HTTP: the practice store's handler with its own pets and key. */
-export interface PetService {
-  readonly baseUrl: string
-  /** The key that it accepts. */
-  readonly apiKey: string
-  /** Every request so far. */
-  readonly received: readonly ReceivedRequest[]
-  /** From now on, `interception` gets every request first; null ends that. */
-  intercept(interception: Interception | null): void
-  /** How many connections are open now. */
-  openConnections(): Promise<number>
-  /** Stops listening and closes every connection. The port stays free for {@link PetService.resume}. */
-  stop(): Promise<void>
-  /** Listens again, on the same port. */
-  resume(): Promise<void>
-}
+export type PetService = Awaited<ReturnType<typeof startPetService>>
 
 /** Starts a service, by default with the practice store's pets. */
-export async function startPetService({
-  pets,
-  apiKey = 'practice',
-}: {
-  pets?: readonly Pet[]
-  apiKey?: string
-} = {}): Promise<PetService> {
+export async function startPetService({ pets, apiKey = 'practice' }: { pets?: readonly Pet[]; apiKey?: string } = {}) {
   const store = createPracticeHandler({ apiKey, ...(pets ? { pets } : {}) })
   const received: ReceivedRequest[] = []
   let interception: Interception | null = null
@@ -66,22 +48,23 @@ export async function startPetService({
 
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
+    /** The key that it accepts. */
     apiKey,
-    received,
-    intercept(next) {
+    /** Every request so far. */
+    received: received as readonly ReceivedRequest[],
+    /** From now on, `next` gets every request first; null ends that. */
+    intercept(next: Interception | null): void {
       interception = next
     },
-    openConnections() {
-      return new Promise((resolve, reject) => {
-        server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)))
-      })
+    /** How many connections are open now. */
+    openConnections: () => promisify(server.getConnections.bind(server))(),
+    /** Stops listening and closes every connection. The port stays free for `resume`. */
+    async stop(): Promise<void> {
+      const closed = once(server.close(), 'close')
+      server.closeAllConnections()
+      await closed
     },
-    stop() {
-      return new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      })
-    },
+    /** Listens again, on the same port. */
     resume: () => listen(port),
   }
 }

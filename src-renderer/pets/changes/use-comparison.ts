@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { mostSeenPets } from '../../../src-shared/seen-limits.ts'
 import type { SeenStore } from '../../../src-shared/seen-pets.ts'
@@ -9,7 +9,6 @@ import { petsKey } from '../../view/pets-key.ts'
 import { useOwnPets } from '../queries/additions.ts'
 import { useKnowledge } from '../queries/pet-queries.ts'
 import type { Comparison } from './changes-since-seen.ts'
-import { noChanges, type PetChanges } from './pet-changes.ts'
 
 /**
  * What the clerk has seen of an environment's store. Main keeps it. Because of its query key, it is forgotten with the lists when
@@ -28,27 +27,18 @@ export function seenQuery(environment: EnvironmentId) {
   })
 }
 
-const useCode = codeFetchedLater(async () => {
-  const { withFormerChanges } = await import('./compare-pets.ts')
-  return { withFormerChanges, compare: (await import('./changes-since-seen.ts')).compare }
-})
+const useCompare = codeFetchedLater(async () => (await import('./changes-since-seen.ts')).compare)
 
-/**
- * Compares what the clerk has seen of an environment with every answer that comes. Null until both are known. An unchanged change
- * stays the same object, so that its row need not render again.
- */
+/** Compares what the clerk has seen of an environment with every answer that comes. Null until both are known. */
 export function useComparison(environment: EnvironmentId): Comparison | null {
   // Null at first, because the first screen does not wait for this code.
-  const code = useCode()
-  const { data: store } = useQuery({ ...seenQuery(environment), enabled: code !== null })
+  const compare = useCompare()
+  const { data: store } = useQuery({ ...seenQuery(environment), enabled: compare !== null })
   const isOwn = useOwnPets(environment)
   const knowledge = useKnowledge(environment)
-  const last = useRef<PetChanges>(noChanges)
   return useMemo(() => {
     // A service that ignores the limit can send any number of pets.
-    if (!code || !store || !isOwn || knowledge.pets.size > mostSeenPets) return null
-    const compared = code.compare(store, knowledge, isOwn)
-    last.current = code.withFormerChanges(compared.changes, last.current)
-    return { ...compared, changes: last.current }
-  }, [code, store, isOwn, knowledge])
+    if (!compare || !store || !isOwn || knowledge.pets.size > mostSeenPets) return null
+    return compare(store, knowledge, isOwn)
+  }, [compare, store, isOwn, knowledge])
 }

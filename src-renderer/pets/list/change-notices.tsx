@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
 import type { SeenStore } from '../../../src-shared/seen-pets.ts'
@@ -20,32 +20,28 @@ import {
   settleChanges,
   takeInUnmarked,
 } from '../changes/changes-since-seen.ts'
-import type { PetChange } from '../changes/pet-changes.ts'
 import { seenQuery } from '../changes/use-comparison.ts'
 import { additionsQuery, ownPetsAmong } from '../queries/additions.ts'
 import { knowledgeIn } from '../queries/pet-queries.ts'
+import { useEscape } from '../search/type-anywhere.ts'
 import type { Answer, AnswerProps } from './answer/answer.ts'
 
-/** Sends main the record of what the clerk has seen. */
-function keepSeen(environment: EnvironmentId, store: SeenStore): void {
+/** Changes the record of what the clerk has seen, here and in main. */
+function keepSeen(queryClient: QueryClient, environment: EnvironmentId, store: SeenStore): void {
+  queryClient.setQueryData(seenQuery(environment).queryKey, store)
   void unwrap(window.petStore.keepSeen({ environment, ...store }))
 }
 
 /** Removes the marks of changed pets that the clerk has opened or marked as seen. Gives a function that brings them back. */
 function markAsSeen(queryClient: QueryClient, environment: EnvironmentId, petIds: Iterable<PetId>): () => void {
-  const { queryKey } = seenQuery(environment)
-  const store = queryClient.getQueryData(queryKey)
+  const store = queryClient.getQueryData(seenQuery(environment).queryKey)
   const known = queryClient.getQueryData(additionsQuery(environment).queryKey)
-  const change = (next: SeenStore) => {
-    queryClient.setQueryData(queryKey, next)
-    keepSeen(environment, next)
-  }
   if (!store || !known) return () => undefined
   const knowledge = knowledgeIn(queryClient, environment)
   const { changes } = compare(store, knowledge, ownPetsAmong(known.additions))
   const seen = settleChanges(store.seen, knowledge, changes, petIds)
-  if (seen !== store.seen) change({ ...store, seen })
-  return () => change(store)
+  if (seen !== store.seen) keepSeen(queryClient, environment, { ...store, seen })
+  return () => keepSeen(queryClient, environment, store)
 }
 
 /** Whether the clerk can be looking at the list: the window is visible and has the focus, and no panel covers it. */
@@ -56,9 +52,6 @@ function isLooking(): boolean {
 /** Records everything that has not changed as seen. Synchronises with main, which keeps the record. */
 function useRecord(environment: EnvironmentId, comparison: Comparison | null): void {
   const queryClient = useQueryClient()
-  // If only times have moved on, main is told when the page is hidden or closed, because that need not be written each minute.
-  const unkept = useRef(false)
-
   useEffect(() => {
     const { queryKey } = seenQuery(environment)
     // Something was settled since. The next comparison will include it.
@@ -66,27 +59,8 @@ function useRecord(environment: EnvironmentId, comparison: Comparison | null): v
     const { store, seen: before, answers, changes } = comparison
     const taken = noteNew(takeInUnmarked(before, answers, changes), changes, Date.now())
     const seen = changes.size === 0 && isLooking() ? moveOn(taken, answers) : taken
-    if (seen === store.seen) return
-    queryClient.setQueryData(queryKey, { ...store, seen })
-    unkept.current = taken === store.seen
-    if (!unkept.current) keepSeen(environment, { ...store, seen })
+    if (seen !== store.seen) keepSeen(queryClient, environment, { ...store, seen })
   }, [queryClient, environment, comparison])
-
-  // The end of the page.
-  useEffect(() => {
-    function keepRest() {
-      const latest = queryClient.getQueryData(seenQuery(environment).queryKey)
-      if (unkept.current && latest) keepSeen(environment, latest)
-      unkept.current = false
-    }
-    addEventListener('visibilitychange', keepRest)
-    addEventListener('pagehide', keepRest)
-    return () => {
-      keepRest()
-      removeEventListener('visibilitychange', keepRest)
-      removeEventListener('pagehide', keepRest)
-    }
-  }, [queryClient, environment])
 }
 
 /** Settles the change of a pet that the clerk opened once they leave it. Until then, the details show the row's mark too. */
@@ -106,12 +80,12 @@ function useSettling(environment: EnvironmentId, opened: PetId | null): void {
   }, [queryClient, environment, openPetId])
 }
 
-const nothingAnnounced = { changes: new Set<PetChange>(), text: '' }
+const nothingAnnounced = { changes: new Set<string>(), text: '' }
 
 /** The text that a screen reader reads out: the tab's changes, again for each new one. */
 function useAnnouncement({ changes, changed, changeCounts: counts }: Answer): string {
-  const [announced, setAnnounced] = useState<{ changes: ReadonlySet<PetChange>; text: string }>(nothingAnnounced)
-  const present = changed.flatMap(({ id }) => changes.get(id) ?? [])
+  const [announced, setAnnounced] = useState(nothingAnnounced)
+  const present = changed.map(({ id }) => `${id} ${changes.get(id)?.kind} ${changes.get(id)?.since}`)
   if (counts && present.some((one) => !announced.changes.has(one)))
     setAnnounced({ changes: new Set([...announced.changes, ...present]), text: words.changes.since(counts) })
   return announced.text
@@ -137,27 +111,16 @@ export function ChangeWatch({ environment, answer, comparison }: AnswerProps & {
  */
 export function ChangesButton({ environment, answer, counts }: AnswerProps & { counts: ChangeCounts }) {
   const queryClient = useQueryClient()
-  const isPressed = answer.isOnlyChanges && !answer.isNewToday
-  const press = (isOnlyChanges: boolean) => useViewStore.getState().ask(environment, { isOnlyChanges })
-  // Synchronises with the keyboard, wherever the focus is.
-  const showAll = useEffectEvent(() => press(false))
-  useEffect(() => {
-    if (!isPressed) return undefined
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented || useViewStore.getState().panel !== null) return
-      event.preventDefault()
-      showAll()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [isPressed])
+  const isPressed = answer.only === 'changes'
+  const show = (only: 'changes' | null) => useViewStore.getState().ask(environment, { only })
+  useEscape(isPressed, () => show(null))
 
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-0.5">
       <button
         type="button"
         aria-pressed={isPressed}
-        onClick={() => press(!isPressed)}
+        onClick={() => show(isPressed ? null : 'changes')}
         className="inline-flex min-h-6.5 items-center gap-1.75 rounded-full border border-transparent bg-selected px-2.5 text-start font-semibold text-accent hover:underline aria-pressed:border-accent forced-colors:border-[ButtonBorder]"
       >
         {/* A border, because forced colours remove backgrounds. */}

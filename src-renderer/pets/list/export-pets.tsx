@@ -16,7 +16,7 @@ import { useCategories } from '../categories/category-store.ts'
 import { knowledgeIn, petQueries } from '../queries/pet-queries.ts'
 import { sortPets } from '../queries/sort-pets.ts'
 import { forSpreadsheet, tableOf } from '../spreadsheet/pet-cells.ts'
-import { completenessSentence, isWhole } from './answer/completeness.ts'
+import { completenessSentence, isWhole } from './answer/answer-words.ts'
 
 interface ExportedPets {
   readonly pets: readonly Pet[]

@@ -16,7 +16,7 @@ export function ListBody(props: Omit<PetTableProps, 'pets' | 'numberRow'> & { re
   // The row that offers to open a number stands for its pet, until the pet is open.
   const isOpen = petId === answer.openPetId && rows.some(({ id }) => id === petId)
   const offered = isOpen ? undefined : petId
-  switch (place.kind) {
+  switch (place) {
     case 'rows':
       return (
         <PetTable

@@ -8,11 +8,10 @@ import { readCategoryNames, saveCategoryNames } from '../categories/category-fil
 import { categoryLabel } from '../categories/category-store.ts'
 import { goneAmong } from '../changes/pet-changes.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
+import { useEscape } from '../search/type-anywhere.ts'
 import { forSpreadsheet, tableOf, toText } from '../spreadsheet/pet-cells.ts'
 import type { AnswerProps } from './answer/answer.ts'
-import { isAllThereIs, receivedAtOf, sentenceOf } from './answer/answer-words.ts'
-import { isWhole } from './answer/completeness.ts'
-import { useBackToOverview } from './back-to-overview.ts'
+import { isAllThereIs, isWhole, receivedAtOf, sentenceOf } from './answer/answer-words.ts'
 import { ExportQuestion, exportPets } from './export-pets.tsx'
 
 /**
@@ -22,7 +21,6 @@ import { ExportQuestion, exportPets } from './export-pets.tsx'
 export function ListCommands({ environment, answer, selected }: AnswerProps & { selected: readonly Pet[] }) {
   const { rows: pets, question, text, categories } = answer
   const { filter, categoryId } = question
-  useBackToOverview(question)
   const { names } = categories
   const receivedAt = receivedAtOf(answer)
   const gone = goneAmong(answer.changes)
@@ -67,7 +65,10 @@ export function ListCommands({ environment, answer, selected }: AnswerProps & { 
   )
   useCommand('print', () => setPrinting(true), isPossible && receivedAt !== undefined)
 
-  const { showLabels } = useViewStore.getState()
+  const { showLabels, showScreen } = useViewStore.getState()
+  // The search, the changes and the details use Escape too, and may get it after this listener.
+  const isUsed = text !== '' || question.only !== null || answer.asked !== null
+  useEscape(question.isFromOverview && !isUsed, () => showScreen('overview'))
   const printLabels = () => (hasSelection ? showLabels('selection', selected) : showLabels('list', pets))
   useCommand('print-labels', printLabels, isPossible)
   useCommand('save-category-names', () => void saveCategoryNames(environment, names), Object.keys(names).length > 0)

@@ -60,8 +60,8 @@ export function ListFooter(props: AnswerProps & { request: ListRequest; selected
           <Button
             look="link"
             className="text-sm aria-pressed:underline"
-            aria-pressed={answer.isNewToday}
-            onClick={() => ask(environment, { isOnlyChanges: !answer.isNewToday, isNewToday: !answer.isNewToday })}
+            aria-pressed={answer.only === 'today'}
+            onClick={() => ask(environment, { only: answer.only === 'today' ? null : 'today' })}
           >
             {words.changes.today(answer.newToday.length)}
           </Button>

@@ -60,7 +60,7 @@ function MissingPet({ environment, missing: { petId, error, at } }: { environmen
 /** Tells in place of the rows why an answer has none. The app loads it after the first screen, which rarely needs it. */
 export function NoRows(
   props: AnswerProps & {
-    place: Exclude<Place, { readonly kind: 'rows' | 'waiting' | 'failed' }>
+    place: Exclude<Place, 'rows' | 'waiting' | 'failed'>
     refresh: () => void
   },
 ) {
@@ -68,11 +68,11 @@ export function NoRows(
   const { ask, showAddForm } = useViewStore.getState()
   const mayAdd = useMayAdd(environment)
   const { list: labels } = words
-  switch (place.kind) {
+  switch (place) {
     case 'missing':
-      return <MissingPet environment={environment} missing={place.missing} />
+      return answer.missing && <MissingPet environment={environment} missing={answer.missing} />
     case 'none-changed': {
-      const showAll = () => ask(environment, { isOnlyChanges: false })
+      const showAll = () => ask(environment, { only: null })
       return <EmptyList text={words.changes.noneOfThese} action={labels.showAll} onClick={showAll} />
     }
     case 'none-of-category': {
@@ -105,7 +105,9 @@ export function NoRows(
     case 'empty-tab': {
       const showAll = () => ask(environment, { status: 'all' })
       // The service sent rows, but none with this status.
-      const text = place.mayMiss ? sentenceOf(answer) : labels.emptyStatus[place.status]
+      const { status } = answer.question.filter
+      const mayMiss = status === 'all' || answer.tab.page?.mayMiss.length !== 0
+      const text = mayMiss ? sentenceOf(answer) : labels.emptyStatus[status]
       return <EmptyList text={text} action={labels.showAll} onClick={showAll} />
     }
   }

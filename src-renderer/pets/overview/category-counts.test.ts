@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { petsOfTab } from '../../../src-shared/knowledge.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { Pet, PetFilter, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
@@ -70,36 +69,6 @@ test('if every pet of a store is known, each number equals a count by hand, and 
     }),
   )
   reach.expectAtLeast(20)
-})
-
-test('whichever answers came when, a number that opens a tab equals the number of pets that the tab then shows', () => {
-  void fc.assert(
-    fc.property(
-      fc.array(fc.tuple(fc.constantFrom('all' as const, ...petStatuses), pets, fc.nat(100_000)), { maxLength: 5 }),
-      fc.array(fc.tuple(pet, fc.nat(100_000)), { maxLength: 5 }),
-      (answered, looked) => {
-        const knowledge = learned({
-          lists: answered.map(([status, of, at]) => listOf(status, of, at)),
-          lookups: looked.map(([one, receivedAt]) => ({
-            pet: one,
-            foundThrough: 'lookup' as const,
-            receivedAt,
-            removalDate: '2030-12-05',
-          })),
-        })
-        const { columns, rows, total } = countByCategory(knowledge)
-        expect(columns.flatMap(({ tab }) => tab ?? [])).toEqual([...petStatuses, 'all'])
-        for (const column of columns) {
-          if (column.tab === null) continue
-          const inTab = petsOfTab(knowledge, column.tab).map(({ pet: known }) => known)
-          expect(countIn(total, column.key)).toBe(inTab.length)
-          for (const { categoryId, counts } of rows) {
-            expect(countIn(counts, column.key)).toBe(inTab.filter((one) => one.categoryId === categoryId).length)
-          }
-        }
-      },
-    ),
-  )
 })
 
 test('statuses that only the service knows have one column, which no tab shows', () => {

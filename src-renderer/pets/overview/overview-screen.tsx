@@ -21,7 +21,7 @@ import { PrintedTable } from '../printing/printed-page.tsx'
 import { ListAge } from '../queries/list-age.tsx'
 import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries, useKnowledge } from '../queries/pet-queries.ts'
-import { failedAtOf, refreshByHand } from '../queries/refresh-lists.ts'
+import { failedAtOf, refreshInTurn } from '../queries/refresh-lists.ts'
 import { isComing, useWholeList } from '../queries/whole-list.ts'
 import { type CountColumn, countByCategory, countIn, countTable, mayHaveMore, sortCounts } from './category-counts.ts'
 import { numberButton, OverviewTable } from './overview-table.tsx'
@@ -136,7 +136,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
           environment={environment}
           error={error}
           at={failedAtOf(whole)}
-          tryAgain={() => void refreshByHand(queryClient, petQueries.lists(environment))}
+          tryAgain={() => void refreshInTurn(queryClient, petQueries.lists(environment))}
         />
       )}
       <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm">

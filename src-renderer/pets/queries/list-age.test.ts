@@ -1,30 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { words } from '../../../src-shared/words/words.ts'
 import { listAge } from './list-age.tsx'
 
 const minute = 60_000
 const noon = new Date(2026, 10, 22, 12, 0).getTime()
+const atNoon = `Updated ${words.formats.time(noon)}`
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-function ageAt(now: number): string {
-  vi.setSystemTime(now)
-  return listAge(noon, now)
-}
-
-describe('the age of a list', () => {
-  test('is the time when it arrived, while it is fresh', () => {
-    expect(ageAt(noon + 5 * minute - 1)).toBe(`Updated ${words.formats.time(noon)}`)
-  })
-
-  test('is in minutes once it is old', () => {
-    expect(ageAt(noon + 5 * minute)).toBe('Updated 5 min ago')
-    expect(ageAt(noon + 59 * minute)).toBe('Updated 59 min ago')
-  })
-
-  test('is the time again after an hour, with the date on another day', () => {
-    expect(ageAt(noon + 60 * minute)).toBe(`Updated ${words.formats.time(noon)}`)
-    expect(ageAt(noon + 24 * 60 * minute)).toMatch(/^Updated (?=.*22)(?=.*Nov)/)
-  })
+test.each([
+  ['the time when it arrived, while it is fresh', 5 * minute - 1, atNoon],
+  ['in minutes once it is old', 5 * minute, 'Updated 5 min ago'],
+  ['in minutes for an hour', 59 * minute, 'Updated 59 min ago'],
+  ['the time again after an hour', 60 * minute, atNoon],
+  ['the time with the date on another day', 24 * 60 * minute, /^Updated (?=.*22)(?=.*Nov)/],
+])('the age of a list is %s', (_, age, text) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon + age })
+  expect(listAge(noon, noon + age)).toMatch(text)
 })

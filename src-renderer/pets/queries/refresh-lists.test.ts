@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Failure, FailureError } from '../../../src-shared/failure.ts'
 import type { RefreshChoice } from '../../../src-shared/list-choices.ts'
 import { createQueryClient } from '../../bridge/query-client.ts'
-import { keepFresh, nextRefreshAt, refreshByHand, refreshOptions, reloadShown } from './refresh-lists.ts'
+import { keepFresh, nextRefreshAt, refreshInTurn, refreshOptions, reloadShown } from './refresh-lists.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -52,7 +52,7 @@ function showList({ choice = 'every-minute', retryIn }: { choice?: RefreshChoice
       enabled,
     }).subscribe(() => {})
   }
-  const press = () => void refreshByHand(queryClient, ['pets', 'staging', ''])
+  const press = () => void refreshInTurn(queryClient, ['pets', 'staging', ''])
   const render = () => observer.setOptions({ ...observer.options })
   const wake = () => reloadShown(queryClient)
   const times = () => main.asked.map(({ at }) => at)

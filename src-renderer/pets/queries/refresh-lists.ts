@@ -29,12 +29,15 @@ export async function reload(queryClient: QueryClient, query: Query, by: AskedBy
 }
 
 /**
- * Reloads every wanted query on screen, the list first, one request at a time, until each has had an answer since the call.
+ * Reloads everything wanted on screen whose key starts with `queryKey`, by default because the clerk asks for it: the list first, then the rest, one
+ * request at a time, until each has had an answer since the call. It requests nothing twice, such as a list that the window already requested
+ * when the same click gave it the focus. The queries hold the failures.
  */
-async function loadInTurn(
+export async function refreshInTurn(
   queryClient: QueryClient,
-  { queryKey, by, isWanted }: { queryKey: QueryKey; by: AskedBy; isWanted: (query: Query) => boolean },
-) {
+  queryKey: QueryKey,
+  { by, isWanted }: { by: AskedBy; isWanted: (query: Query) => boolean } = { by: 'clerk', isWanted: () => true },
+): Promise<void> {
   const cache = queryClient.getQueryCache()
   const counts = new Map(cache.findAll({ queryKey }).map((query) => [query, query.state.dataUpdateCount]))
   const asked = new Set<Query>()
@@ -51,15 +54,6 @@ async function loadInTurn(
     await reload(queryClient, query, by)
     await new Promise((resolve) => setTimeout(resolve, drawing))
   }
-}
-
-/**
- * Reloads everything on screen whose key starts with `queryKey`, because the clerk asks for it: the list first, then the rest, one
- * request at a time. It requests nothing twice, such as a list that the window already requested when the same click gave it the
- * focus. The queries hold the failures.
- */
-export async function refreshByHand(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  await loadInTurn(queryClient, { queryKey, by: 'clerk', isWanted: () => true })
 }
 
 /** The part of a query that decides when it reloads; see https://tanstack.com/query/v5/docs/reference/QueryCache */
@@ -134,7 +128,7 @@ export function keepFresh(queryClient: QueryClient): () => void {
       if (!isShownAs('loadsByItself', list)) return
       const isWanted = (query: Query) =>
         query !== list && isShownAs('feedsScreen', query) && (isOld(query) || query.state.error !== null)
-      void loadInTurn(queryClient, { queryKey: list.queryKey.slice(0, petsKeyLength), by: 'search', isWanted })
+      void refreshInTurn(queryClient, list.queryKey.slice(0, petsKeyLength), { by: 'search', isWanted })
     }),
   ]
   return () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Pet } from '../../../src-shared/pet.ts'
-import { compareIntegers, sortPets, withPetInPlace } from './sort-pets.ts'
+import { compareIntegers, sortPets } from './sort-pets.ts'
 
 test('IDs beyond 2^53 are sorted by their exact value', () => {
   expect(['9007199254740993', '9007199254740992', '-5', '10', '9'].toSorted(compareIntegers)).toEqual([
@@ -64,25 +64,4 @@ test('sorting loses no pet and adds none', () => {
       },
     ),
   )
-})
-
-test('a pet that is put back comes after the nearest remaining pet that was before it', () => {
-  const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
-  const petLists = fc.uniqueArray(
-    fc.integer({ min: 1, max: 20 }).map((id) => ({ ...bella, id: String(id) })),
-    { selector: ({ id }) => id, minLength: 1 },
-  )
-  fc.assert(
-    fc.property(petLists, fc.nat(), fc.func(fc.boolean()), (former, choice, stays) => {
-      const pet = former[choice % former.length] ?? bella
-      const rows = former.filter((each) => each !== pet && stays(each.id))
-      const order = [...rows, pet].toSorted((a, b) => former.indexOf(a) - former.indexOf(b))
-      expect(withPetInPlace(rows, pet, former)).toEqual(order)
-    }),
-  )
-  const [luna, finn] = [
-    { ...bella, id: '2' },
-    { ...bella, id: '3' },
-  ]
-  expect(withPetInPlace([bella, luna], finn, [bella, luna])).toEqual([bella, luna, finn])
 })

@@ -50,11 +50,3 @@ export function sortPets(pets: readonly Pet[], sorting: KeptQuestion['sorting'])
     return 0
   })
 }
-
-/** Inserts a pet after the last of `rows` that was before it in `former`. Appends it if it was not in `former`. */
-export function withPetInPlace(rows: readonly Pet[], pet: Pet, former: readonly Pet[]): readonly Pet[] {
-  const formerPosition = former.findIndex(({ id }) => id === pet.id)
-  if (formerPosition < 0) return [...rows, pet]
-  const before = new Set(former.slice(0, formerPosition).map(({ id }) => id))
-  return rows.toSpliced(rows.findLastIndex(({ id }) => before.has(id)) + 1, 0, pet)
-}

@@ -61,3 +61,20 @@ export function useTypeAnywhere(
     }
   }, [field])
 }
+
+/** While `isWanted`, calls `act` for an Escape that nothing else on the screen uses, wherever the focus is. In a message, it belongs to the message. */
+export function useEscape(isWanted: boolean, act: () => void): void {
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (!isWanted || event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !isScreenInFront()) return
+    if (event.target instanceof Element && event.target.closest('[role=region]')) return
+    // The same press of Escape must not also do something else.
+    event.preventDefault()
+    act()
+  })
+  // Listens for keys on the whole page.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onEscape(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

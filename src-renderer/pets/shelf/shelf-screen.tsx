@@ -27,7 +27,7 @@ import { useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
 import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries, useKnowledge } from '../queries/pet-queries.ts'
-import { failedAtOf, refreshByHand } from '../queries/refresh-lists.ts'
+import { failedAtOf, refreshInTurn } from '../queries/refresh-lists.ts'
 import { isComing, useWholeList } from '../queries/whole-list.ts'
 import { toText } from '../spreadsheet/pet-cells.ts'
 import { BeginShelf } from './begin-shelf.tsx'
@@ -62,7 +62,7 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
   const isWhole = check !== null && (check.endedAt === null ? isShelfWhole(check.scope, knowledge) : check.isWhole)
   const shown: ShownShelf | null = check &&
     shelf && { environment, check, shelf, isWhole, lookups: kept?.lookups ?? new Map() }
-  const again = () => void refreshByHand(queryClient, petQueries.lists(environment))
+  const again = () => void refreshInTurn(queryClient, petQueries.lists(environment))
   return (
     <Screen
       ref={screen}

@@ -14,7 +14,7 @@ import { useComparison } from '../../changes/use-comparison.ts'
 import { useUnnumberedPets } from '../../queries/additions.ts'
 import { lookedUpAmong, useFreshLookups } from '../../queries/feeds.ts'
 import { isOfThisRun, petQueries, useFailedLookup, useKnowledge } from '../../queries/pet-queries.ts'
-import { failedAtOf, feedOptions, nextRefreshAt, refreshByHand, reload } from '../../queries/refresh-lists.ts'
+import { failedAtOf, feedOptions, nextRefreshAt, refreshInTurn, reload } from '../../queries/refresh-lists.ts'
 import { useWholeList } from '../../queries/whole-list.ts'
 import { type Answer, answerTo, type Facts, isNarrowed, tabOf } from './answer.ts'
 
@@ -79,7 +79,7 @@ function useListRequest(environment: EnvironmentId, filter: PetFilter) {
     isSlow: useLongerThan(slowAfter, begun),
     /** When the app loads a failed list again by itself, in milliseconds since 1970; null if it does not. */
     retryAt: cached ? nextRefreshAt(cached, refresh) : null,
-    refresh: () => void refreshByHand(queryClient, petQueries.lists(environment)),
+    refresh: () => void refreshInTurn(queryClient, petQueries.lists(environment)),
     /** Loads the whole again for a search, unless it has just arrived. Without pets, its failure is all there is to show. */
     refreshForSearch() {
       if (cached?.state.data !== undefined && Math.abs(Date.now() - cached.state.dataUpdatedAt) > shortestAge)
@@ -91,7 +91,7 @@ function useListRequest(environment: EnvironmentId, filter: PetFilter) {
 /** The state of the request for the list that the clerk asked for. */
 export type ListRequest = ReturnType<typeof useListRequest>
 
-/** Answers a question, and gives each answer the one before it, which is still on screen. */
+/** Answers a question. Another letter in the search repeats nothing that is known of the tab. */
 function useAnswerTo(question: Question, facts: Facts, asked: AskedPet | null): Answer {
   const { filter, sorting } = question
   const { knowledge, hasListFailed } = facts
@@ -100,15 +100,7 @@ function useAnswerTo(question: Question, facts: Facts, asked: AskedPet | null): 
     () => tabOf({ filter, sorting }, { knowledge, hasListFailed }, isNarrow),
     [filter, sorting, knowledge, hasListFailed, isNarrow],
   )
-  const [given, setGiven] = useState(() => ({
-    facts,
-    answer: answerTo(question, facts, { asked, before: null }, tab),
-  }))
-  const { answer } = given
-  if (given.facts === facts && answer.question === question && answer.asked === asked) return answer
-  const next = answerTo(question, facts, { asked, before: answer }, tab)
-  setGiven({ facts, answer: next })
-  return next
+  return useMemo(() => answerTo(question, facts, asked, tab), [question, facts, asked, tab])
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -151,10 +143,10 @@ export function useAnswer(environment: EnvironmentId) {
   }, [isNothing, text])
   const lookedUp = useMemo(() => lookedUpAmong(shownPets(answer), knowledge), [answer, knowledge])
   useFreshLookups(environment, lookedUp)
-  const isOver = question.isOnlyChanges && changes !== null && !answer.isOnlyChanges
+  const isOver = question.only !== null && changes !== null && !answer.only
   // Once no change is left, shows all pets. Otherwise the next change would hide all other rows.
   useEffect(() => {
-    if (isOver) useViewStore.getState().ask(environment, { isOnlyChanges: false })
+    if (isOver) useViewStore.getState().ask(environment, { only: null })
   }, [environment, isOver])
   return { answer, request, comparison }
 }

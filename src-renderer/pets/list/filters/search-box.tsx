@@ -1,18 +1,17 @@
 import { LoaderCircle, Search } from 'lucide'
-import { type CompositionEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CompositionEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { commands } from '../../../../src-shared/commands.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { PetId } from '../../../../src-shared/pet.ts'
 import { listWords as words } from '../../../../src-shared/words/list-words.ts'
 import { keysHere, runCommand, useCommand } from '../../../bridge/command-actions.ts'
-import { isTextField } from '../../../ui/guard-keys.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { closePanel, useViewStore } from '../../../view/view-store.ts'
 import { askedByKey, scannedNumber } from '../../search/asked-number.ts'
 import { ClearSearchButton, SearchInput } from '../../search/search-input.tsx'
 import { longestSearch, numberToOpen } from '../../search/search-pets.ts'
-import { isScreenInFront, useTypeAnywhere } from '../../search/type-anywhere.ts'
+import { useEscape, useTypeAnywhere } from '../../search/type-anywhere.ts'
 import { type AnswerProps, countInField, isFirstExact, isLookingFor } from '../answer/answer.ts'
 
 /** Clears an environment's search, and focuses the search field, because the pressed button goes away. */
@@ -68,20 +67,7 @@ export function SearchBox({ environment, answer, onEnterList }: AnswerProps & { 
     onEnterList,
   })
 
-  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    // Anything else that uses the key has had it by now.
-    if (event.key !== 'Escape' || event.defaultPrevented || search === '') return
-    if (!isScreenInFront() || isTextField(event.target)) return
-    // The same press of Escape must not also do something else.
-    event.preventDefault()
-    changeSearch('')
-  })
-  // Listens for keys on the whole page.
-  useEffect(() => {
-    const listener = (event: globalThis.KeyboardEvent) => onEscape(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
+  useEscape(search !== '', () => changeSearch(''))
 
   /** Opens what this Enter or Tab asks for. False if it asks for nothing. */
   function ask(event: globalThis.KeyboardEvent): boolean {

@@ -7,6 +7,7 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
+  useRef,
 } from 'react'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import type { Appearance } from '../../../../src-shared/settings.ts'
@@ -21,7 +22,7 @@ import type { AnswerProps } from '../answer/answer.ts'
 import type { ListPlace } from './list-place.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { PetRow } from './pet-row.tsx'
-import { usePlace, useRowsInUse } from './rows-in-use.ts'
+import { usePlace, useRowFocus, useRowSelection, useScrollAnchor, useSteadyPets } from './rows-in-use.ts'
 import { GhostRows, PetTableHead, widestTexts } from './table-columns.tsx'
 
 /** Row heights in pixels. */
@@ -77,11 +78,12 @@ export function PetTable(props: PetTableProps) {
   const categories = useCategories(environment)
   const rowHeight = rowHeights[density]
   const { selected, onSelect } = props
-  const { scroller, body, pets, current, moveTo, onFocus, selection, listeners } = useRowsInUse(
-    props.pets,
-    { answer, openPetId, rowHeight, place: props.place },
-    { selected, onSelect },
-  )
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { pets, listeners } = useSteadyPets(props.pets, answer)
+  const { current, moveTo, onFocus } = useRowFocus(body, pets, { openPetId, place: props.place })
+  useScrollAnchor(scroller, body, { pets, answer, rowHeight, current })
+  const { onClickCapture, ...selection } = useRowSelection(pets, current, selected, onSelect)
   const rows = useVirtualRows(scroller, { count: pets.length, rowHeight, pinned: [current] })
   usePlace(scroller, props.place)
 
@@ -183,7 +185,7 @@ export function PetTable(props: PetTableProps) {
         >
           <PetTableHead environment={environment} widest={widest} />
           {numberRow && <tbody>{numberRow}</tbody>}
-          <tbody ref={body} onKeyDown={onKeyDown} {...listeners}>
+          <tbody ref={body} onKeyDown={onKeyDown} onClickCapture={onClickCapture} {...listeners}>
             {rows.draw(row)}
           </tbody>
           {answer.isLooking && (

@@ -11,7 +11,7 @@ const pointerRest = 3_000
  * Gives the pets to draw as rows. While the pointer moves over them, they stay, because a click may follow. When the clerk asks for something
  * else, the rows follow at once.
  */
-function useSteadyPets(pets: readonly Pet[], answer: Answer) {
+export function useSteadyPets(pets: readonly Pet[], answer: Answer) {
   const [held, setHeld] = useState<{ readonly pets: readonly Pet[]; readonly answer: Answer } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Stops the timer with the table.
@@ -34,7 +34,7 @@ function useSteadyPets(pets: readonly Pet[], answer: Answer) {
  * of the pet that was last focused or opened. If a focused pet leaves the list, the row that takes its place gets the
  * focus. `body` is the element around the rows. The current row must always be drawn.
  */
-function useRowFocus(
+export function useRowFocus(
   body: RefObject<HTMLElement | null>,
   pets: readonly Pet[],
   { openPetId, place }: { openPetId: PetId | null; place: ListPlace },
@@ -109,8 +109,9 @@ export function rowsToScroll(
  * Scrolls a reloaded list so that the row under the pointer stays where it is, or else the focused row, or else the first row in
  * view. `rowHeight` is in pixels; `current` is the focused row's position.
  */
-function useScrollAnchor(
-  { scroller, body }: { scroller: RefObject<HTMLElement | null>; body: RefObject<HTMLElement | null> },
+export function useScrollAnchor(
+  scroller: RefObject<HTMLElement | null>,
+  body: RefObject<HTMLElement | null>,
   { pets, answer, rowHeight, current }: { pets: readonly Pet[]; answer: Answer; rowHeight: number; current: number },
 ): void {
   const former = useRef({ pets, answer })
@@ -161,17 +162,17 @@ export function toggled(selected: ReadonlySet<PetId>, petId: PetId): ReadonlySet
 
 const nothing: ReadonlySet<PetId> = new Set()
 
-interface Selection {
-  readonly selected: ReadonlySet<PetId>
-  readonly onSelect: (selected: ReadonlySet<PetId>) => void
-}
-
 /**
  * Selects rows. A click with Ctrl or Cmd adds or removes one. A click with Shift selects all rows from the one that the clerk
  * last clicked, or moved to, without Shift. A plain click clears the selection and opens the pet. `current` is the current
  * row's position.
  */
-function useRowSelection(pets: readonly Pet[], current: number, { selected, onSelect }: Selection) {
+export function useRowSelection(
+  pets: readonly Pet[],
+  current: number,
+  selected: ReadonlySet<PetId>,
+  onSelect: (selected: ReadonlySet<PetId>) => void,
+) {
   const anchor = useRef<PetId | null>(null)
 
   function extendTo(position: number, from = current): void {
@@ -214,38 +215,5 @@ function useRowSelection(pets: readonly Pet[], current: number, { selected, onSe
       anchor.current = petId
       clear()
     },
-  }
-}
-
-/**
- * Handles focus, selection and scrolling of the rows, so that a reloaded list moves no row from under the pointer or the focus. Gives
- * `pets` in the order to draw, the position of the `current` row, `moveTo` and `onFocus` to change it, and the `selection`. The refs `scroller`
- * and `body` are for the element that scrolls and the element around the rows, `listeners` for the latter. `rowHeight` is in pixels.
- */
-export function useRowsInUse(
-  shown: readonly Pet[],
-  {
-    answer,
-    openPetId,
-    rowHeight,
-    place,
-  }: { answer: Answer; openPetId: PetId | null; rowHeight: number; place: ListPlace },
-  selection: Selection,
-) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const body = useRef<HTMLTableSectionElement>(null)
-  const { pets, listeners } = useSteadyPets(shown, answer)
-  const { current, moveTo, onFocus } = useRowFocus(body, pets, { openPetId, place })
-  useScrollAnchor({ scroller, body }, { pets, answer, rowHeight, current })
-  const { onClickCapture, ...selecting } = useRowSelection(pets, current, selection)
-  return {
-    scroller,
-    body,
-    pets,
-    current,
-    moveTo,
-    onFocus,
-    selection: selecting,
-    listeners: { onClickCapture, ...listeners },
   }
 }

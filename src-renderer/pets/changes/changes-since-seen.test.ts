@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Knowledge, type KnownList, learn, nothingKnown } from '../../../src-shared/knowledge.ts'
-import type { Pet, PetFilter, PetId, PetLookup, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
+import type { Pet, PetFilter, PetLookup, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { hasSameFields, newPetFields } from '../../../src-shared/pet-fields.ts'
 import { groupOf, groupsOf, longestLag } from '../../../src-shared/pet-status.ts'
 import { nothingSeen, type SeenPets } from '../../../src-shared/seen-pets.ts'
@@ -10,15 +10,18 @@ import { type Answered, learned } from '../../../src-shared/testing/learned.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { wholePet } from '../../../src-shared/testing/whole-pet.ts'
 import {
+  type Answers,
   comparable,
+  comparePets,
+  copyIn,
   datedBefore,
+  listsIn,
   moveOn,
   newOnDayOf,
   noteNew,
   settleChanges,
   takeInUnmarked,
 } from './changes-since-seen.ts'
-import { type Answers, comparePets, copyIn, listsIn, withFormerChanges } from './compare-pets.ts'
 import { countChanges, goneAmong, leftPets, type PetChange, type PetChanges } from './pet-changes.ts'
 
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
@@ -279,29 +282,6 @@ describe('a list that hardly overlaps the one before', () => {
     expect(marksOf(petsFrom(1, 90), petsFrom(1, 10))[1]).toHaveLength(80)
     expect(marksOf([bella], [cookie])[1]).toEqual(['gone 1', 'new 3'])
   })
-})
-
-test('a change that equals the former one is the same object, and so are equal changes together', () => {
-  const gone: PetChange = { kind: 'gone', was: figaro, since: 10 }
-  const changed: PetChange = { kind: 'changed', was: bella, since: 20 }
-  const former: PetChanges = new Map<PetId, PetChange>([
-    ['1', changed],
-    ['2', gone],
-    ['3', { kind: 'new', since: 40 }],
-  ])
-  const copyOf = (changes: PetChanges) => new Map([...changes].map(([id, change]) => [id, { ...change }]))
-  expect(withFormerChanges(copyOf(former), former)).toBe(former)
-  expect(withFormerChanges(new Map([...former].slice(0, 2)), former).size).toBe(2)
-  const others: readonly PetChange[] = [
-    { ...changed, was: sold },
-    { ...changed, since: 21 },
-    { ...gone, was: bella, since: 20 },
-  ]
-  for (const other of others) {
-    const kept = withFormerChanges(copyOf(new Map(former).set('1', other)), former)
-    expect(kept.get('1')).toEqual(other)
-    expect(kept.get('2')).toBe(gone)
-  }
 })
 
 // Other people change the store while the clerk asks for lists, looks pets up and looks at marks.
