@@ -5,7 +5,8 @@ import { closeApp, killApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { petRows, switchTo } from '../support/clerk/clerk.ts'
 import { birdRows, deliveryIn } from '../support/clerk/delivery.ts'
-import { interceptCreates } from '../support/service/answers.ts'
+import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
+import { interceptCreates, refusal } from '../support/service/answers.ts'
 import { countCreates, sentNames } from '../support/service/received.ts'
 
 type Delivery = Pick<ReturnType<typeof deliveryIn>, 'cell' | 'counted' | 'forAll' | 'hasNames' | 'rowsSay'>
@@ -75,15 +76,15 @@ test('a delivery under review survives quitting and a kill, in its own environme
 })
 
 // `played-deliveries.test.ts` tests what is sent and recorded. This test shows what the clerk sees of it.
-test('a delivery that cannot be recorded, from its middle or from its start, is sent only if the clerk agrees', async ({
+test('a delivery that cannot be recorded, from its middle or from its start, is sent only if the clerk agrees, and its remaining rows can be saved', async ({
   launchStore,
-}) => {
-  const { add, press, profile, review, says, service } = deliveryIn(await launchStore([]))
+}, testInfo) => {
+  const { add, app, press, profile, review, says, service } = deliveryIn(await launchStore([]))
   const unrecorded = /The app can’t keep a record on this computer of what it adds\. Nothing was sent\./
   const record = path.join(profile, 'additions.jsonl')
   // A folder replaces the record before the first row is answered.
   interceptCreates(service, async (_request, next) => {
-    service.intercept(null)
+    if (countCreates(service) > 1) return refusal(400, 'No room.')
     await rename(record, `${record}.before`)
     await mkdir(record)
     return next()
@@ -93,7 +94,11 @@ test('a delivery that cannot be recorded, from its middle or from its start, is 
   await says(unrecorded)
   expect(sentNames(service)).toEqual(['Kiwi'])
   await press('Continue anyway')
-  await says('2 added.')
+  await says('1 added, 1 refused.')
+  await answerSaveDialog(app, testInfo.outputPath('rest.csv'))
+  await press('Save remaining rows as CSV')
+  await says('1 row saved.')
+  service.intercept(null)
   await press('Done')
   await review('Rex;3\nMini;3')
   await press('Add 2 pets to STAGING')

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot, readProjectFile as read } from '../run/project-root.mjs'
+import { everythingBelow, projectRoot, readProjectFile as read } from '../run/project-root.mjs'
 
 const sourceFile = /\.(?:tsx?|[cm]js|css|html|pem)$/
 const notOurs = new Set(['.git', 'dist', 'node_modules', 'out', 'test-results'])
@@ -46,16 +46,8 @@ function citedSections(/** @type {string} */ source) {
   return Array.from(source.matchAll(/(?<![,\d] )\bsection (\d+)/gi), ([, section = '']) => section)
 }
 
-/** The files below a folder, by their paths in the project. @type {(folder: string) => readonly string[]} */
-function filesIn(folder) {
-  return readdirSync(path.join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (notOurs.has(entry.name)) return []
-    const name = path.posix.join(folder, entry.name)
-    return entry.isDirectory() ? filesIn(name) : [name]
-  })
-}
-
-const files = filesIn('')
+const entries = readdirSync(projectRoot, { withFileTypes: true }).filter(({ name }) => !notOurs.has(name))
+const files = entries.flatMap((entry) => (entry.isDirectory() ? everythingBelow(entry.name) : [entry.name]))
 // The change log names what existed at the time.
 const documents = files.filter((file) => /^(?:docs\/)?[\w-]+\.md$/.test(file) && file !== 'CHANGELOG.md')
 

@@ -18,8 +18,7 @@ export interface LinesText<Value> {
   readonly problem: 'damaged' | 'newer-version' | null
 }
 
-/** A file without a line. */
-export const emptyText: LinesText<never> = { values: [], lines: [], problem: null }
+const emptyText: LinesText<never> = { values: [], lines: [], problem: null }
 
 /** A value's line, with its line break. */
 export function lineOf(value: object): string {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { AdditionId } from '../../../src-shared/addition.ts'
 import {
   birds,
+  delivered,
   ends,
   environment,
   eventually,
@@ -11,7 +12,6 @@ import {
   nameIn,
   names,
   namesIn,
-  pausedAfterTwoRows,
   rest,
   rowEnds,
   standing,
@@ -165,7 +165,7 @@ describe('with a damaged record, a row whose lines are lost', () => {
     ['is not sent if the store holds its pet', 'sending', 'to-send', 'already-there'],
     ['is looked for if its answer alone is lost, and not sent again', 'added', 'unknown', 'found'],
   ])('%s', async (_, lost, before, after) => {
-    const again = await (await pausedAfterTwoRows()).killed(spoil(lost))
+    const again = await (await delivered(names.join(' '), { Pico: refuse(401) })).killed(spoil(lost))
     expect(again.deliveries.get(environment)).toMatchObject({ state: { kind: 'interrupted' }, isDoubtful: true })
     expect(ends(again)).toStrictEqual([before, before, ...Array(4).fill('to-send')])
     expect(again.requests).toStrictEqual([])

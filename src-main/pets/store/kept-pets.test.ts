@@ -7,17 +7,12 @@ import { nothingSeen } from '../../../src-shared/seen-pets.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
 import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
 import { firstView } from '../../service/view.ts'
-import { firstBaseUrls, firstPage, firstSeen, startApp } from '../testing/kept-pets.ts'
+import { firstBaseUrls, firstPage, firstSeen, pageAt, startApp } from '../testing/kept-pets.ts'
 
 const environment = 'staging'
 const filter: PetFilter = { status: 'all', limit: 20 }
 const wanted = { environment, filter } as const
 const atB = 'https://b.example/v1'
-
-/** The page as the store answered the nth request. */
-function pageAt(count: number): PetPage {
-  return { ...firstPage, receivedAt: firstPage.receivedAt + count }
-}
 
 /** An app that has kept a list and seen pets of staging. */
 async function appWithStaging(parts: Parameters<typeof startApp>[0] = {}) {

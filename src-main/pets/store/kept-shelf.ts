@@ -10,9 +10,6 @@ import { type KeptFilePlace, openKeptFile } from '../../files/kept-file.ts'
 import type { ViewId } from '../../service/view.ts'
 import { isSameStore, type View } from './pet-stores.ts'
 
-/** The checks of the shelf, each in its store and view. An event is on the disk before a call about it is answered. */
-export type KeptShelf = ReturnType<typeof openKeptShelf>
-
 const checkSchema = z.object({
   environment: environmentIdSchema,
   baseUrl: z.string(),
@@ -56,7 +53,10 @@ interface KeptShelfParts extends KeptFilePlace {
   readonly viewOf: (environment: EnvironmentId) => View | null
 }
 
-/** Makes {@link KeptShelf}. The file is read at the first call. */
+/**
+ * Opens the file of the checks of the shelf, each in its store and view, at the first call. An event is on the disk before a call about it is
+ * answered.
+ */
 export function openKeptShelf({ savedViewOf, viewOf, ...place }: KeptShelfParts) {
   const kept = openKeptFile({ ...place, name: 'shelf-checks.json', schema: keptSchema })
   /** Those of views that must not be kept. They live as long as the app. */

@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import { type AskedBy, fail, succeed } from '../../../src-shared/failure.ts'
-import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
+import type { PetFilter } from '../../../src-shared/pet.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
 import { counterAt, pass, petsOf } from '../testing/counter.ts'
-import { firstPage, startApp } from '../testing/kept-pets.ts'
+import { pageAt, startApp } from '../testing/kept-pets.ts'
 import { createPetLists } from './pet-lists.ts'
 
 type ListRequest = CallInput<'listPets'>
 
 const filter: PetFilter = { status: 'all', limit: 20 }
 const wanted: ListRequest = { environment: 'staging', filter }
-
-/** The page as the store answered the nth request. */
-function pageAt(count: number): PetPage {
-  return { ...firstPage, receivedAt: firstPage.receivedAt + count }
-}
 
 describe('a list that was asked for ahead', () => {
   test('answers the first request, and the service is asked once', async () => {

@@ -13,12 +13,9 @@ import { type PetStores, questionOf, type View } from './pet-stores.ts'
 
 type ListRequest = CallInput<'listPets'>
 
-/** What the window asks for: lists, lookups, and what it showed before. One list is asked for ahead, and those of earlier runs are kept. */
-export type PetLists = ReturnType<typeof createPetLists>
-
 const longestWaitForAhead = 50
 
-/** Makes the lists, and asks for none yet. */
+/** Gives what the window asks for: lists, lookups, and what it showed before. One list is asked for ahead, those of earlier runs are kept. */
 export function createPetLists(parts: {
   readonly kept: Omit<KeptPets, 'hasAnswered' | 'dropFormer' | 'notice' | 'settled'>
   readonly stores: Pick<PetStores, 'listPets' | 'getPet' | 'viewOf' | 'gateOf'>
@@ -70,7 +67,7 @@ export function createPetLists(parts: {
     },
     /**
      * Gives the list asked for ahead, or the first of its requests, if it arrives within 50 ms, so that the window shows it in its first frame. Null
-     * if it does not, or if it failed. {@link PetLists.listPets} gives the rest, or the failure.
+     * if it does not, or if it failed. `listPets` gives the rest, or the failure.
      */
     async takeAhead(): Promise<AskedList | null> {
       const asked = ahead

@@ -11,7 +11,7 @@ import {
 } from '../../../src-shared/delivery.ts'
 import type { Result } from '../../../src-shared/failure.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
-import { type Answer, type Counter, counterAt, pass, posts, toCreates } from './counter.ts'
+import { type Answer, type Counter, counterAt, pass, toCreates } from './counter.ts'
 
 /** The environment of all these deliveries. */
 export const environment = 'staging'
@@ -40,7 +40,7 @@ export async function start(counter: Counter, delivery: NewDelivery = birds(...n
 export function steer(
   counter: Counter,
   step: DeliveryStep,
-  more: { withoutRecord?: boolean } = {},
+  more: { withoutRecord?: boolean; firstAdd?: boolean } = {},
 ): Result<Delivery | null> {
   const id = counter.deliveries.get(environment)?.id ?? ''
   return counter.deliveries.steer({ environment, id, step, ...more })
@@ -95,22 +95,9 @@ export async function delivered(birdNames: string, special: Readonly<Record<stri
 }
 
 /** Resumes a delivery until it does nothing more by itself. */
-export async function goOn(counter: Counter, more: { withoutRecord?: boolean } = {}): Promise<void> {
-  steer(counter, 'resume', more)
+export async function goOn(counter: Counter): Promise<void> {
+  steer(counter, 'resume')
   await rest(counter)
-}
-
-/** A counter whose delivery was paused after its first two rows. */
-export async function pausedAfterTwoRows(): Promise<Counter> {
-  const counter = await counterAt([])
-  counter.answer = async (request, service) => {
-    if (posts(counter) === 2) steer(counter, 'pause')
-    return service(request)
-  }
-  await start(counter)
-  await rest(counter)
-  counter.answer = pass
-  return counter
 }
 
 /** The pet's name in a create. */

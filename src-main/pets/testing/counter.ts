@@ -5,7 +5,6 @@ import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { Addition } from '../../../src-shared/addition.ts'
 import type { CallInput } from '../../../src-shared/contract.ts'
-import type { DeliveryStanding } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { type Failure, fail, succeed } from '../../../src-shared/failure.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
@@ -125,9 +124,8 @@ async function open({ service, ledgerFile, files, time }: Shop) {
     waits: [] as number[],
     /** How long the delivery waited because the service asked it to, in milliseconds. Each wait ends at once. */
     delays: [] as number[],
-    /** The environments whose additions or delivery changed, and the delivery's standing then, in order. */
+    /** The environments whose additions or delivery changed, in order. */
     changes: [] as EnvironmentId[],
-    standings: [] as (DeliveryStanding | null)[],
     selected: 'staging' as EnvironmentId,
     /** Whether nothing can be added. */
     isLookOnly: false,
@@ -170,10 +168,7 @@ async function open({ service, ledgerFile, files, time }: Shop) {
         state.asksIn = null
       },
     },
-    onChange(environment) {
-      state.changes.push(environment)
-      state.standings.push(opened.deliveries.standing(environment))
-    },
+    onChange: (environment) => void state.changes.push(environment),
     async waitToLook(milliseconds, signal) {
       state.waits.push(milliseconds)
       await state.meanwhile()
@@ -244,11 +239,10 @@ export async function listAll(counter: Counter, environment: EnvironmentId = 'st
   expect(listed.ok).toBe(true)
 }
 
-/** A counter whose service answers nothing until the gate opens, and the gate. Without `all`, it answers lists and lookups. */
-export async function gatedCounter({ all = false, afterwards = pass } = {}) {
+/** A counter whose service answers no create until the gate opens, and the gate. */
+export async function gatedCounter(afterwards: Answer = pass) {
   const [counter, gate] = [await counterAt([]), createGate()]
-  const answer: Answer = (request, service) => gate.opened.then(() => afterwards(request, service))
-  counter.answer = all ? answer : toCreates(answer)
+  counter.answer = toCreates((request, service) => gate.opened.then(() => afterwards(request, service)))
   return { counter, gate }
 }
 

@@ -26,6 +26,9 @@ export const firstPage: PetPage = {
   receivedAt: 1_700_000_000_000,
 }
 
+/** The page as the store answered the nth request. */
+export const pageAt = (count: number): PetPage => ({ ...firstPage, receivedAt: firstPage.receivedAt + count })
+
 /** What the clerk saw of {@link firstPage}. */
 export const firstSeen: SeenPets = {
   lists: [{ filter: { status: 'all', limit: 20 }, complete: ['available', 'sold'], receivedAt: firstPage.receivedAt }],
@@ -72,8 +75,7 @@ export function startApp({
   const kept = openKeptPets({ folder, now }, (baseUrl) => savedViews.get(baseUrl) ?? null)
   const listPets = (request: CallInput<'listPets'>) => {
     asked.push(request)
-    const receivedAt = firstPage.receivedAt + asked.length
-    return ask?.(request) ?? Promise.resolve(succeed({ ...firstPage, receivedAt }))
+    return ask?.(request) ?? Promise.resolve(succeed(pageAt(asked.length)))
   }
   const lists = createPetLists({ kept, stores: { ...stores, listPets }, now })
   return {

@@ -36,9 +36,9 @@ function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) =
       const kind = additionIn(queryClient, environment, failure.additionId)?.outcome.kind
       return kind === 'added' || kind === 'not-added'
     }
-    const isOfEarlierRun = at < performance.timeOrigin
-    if (subjectOf(failure) !== 'key') return isOfEarlierRun && latest > at && mayPass(failure)
-    return isOfEarlierRun ? latest > at : shownSince > at && latest > shownSince
+    const isOfKey = subjectOf(failure) === 'key'
+    if (at < performance.timeOrigin) return latest > at && (isOfKey || mayPass(failure))
+    return isOfKey && shownSince > at && latest > shownSince
   }
 }
 

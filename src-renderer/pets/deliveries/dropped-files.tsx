@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileSpreadsheet, X } from 'lucide'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Delivery, isOver, outcomeFinder, outcomesIn } from '../../../src-shared/delivery.ts'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isOver, outcomeFinder, outcomesIn } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,16 +15,12 @@ import { readDropped } from './draft/choose-file.ts'
 import { type DeliveryDraft, hasCorrections } from './draft/delivery-draft.ts'
 import { LeavingQuestion } from './draft/delivery-questions.tsx'
 import { changePrepared, recall, reviewIn } from './draft/delivery-store.ts'
-import { draftOfDelivery, draftOfPets, type LeftRow, leftRows } from './draft/left-rows.ts'
+import { draftOfDelivery, draftOfPets, leftRows } from './draft/left-rows.ts'
 
 /** The rows of a dropped file, and the ended delivery that they replace, with its rows that were not added; null if there is none. */
 interface Dropped {
   readonly read: DeliveryDraft
-  readonly former: {
-    readonly delivery: Delivery
-    readonly draft: DeliveryDraft
-    readonly rest: readonly LeftRow[]
-  } | null
+  readonly former: Pick<ComponentProps<typeof LeavingQuestion>, 'delivery' | 'draft' | 'rest'> | null
 }
 
 /** Calls `onWork` as soon as the clerk presses a key or a button. Returns a function that stops this. */
