@@ -122,7 +122,7 @@ describe('since the clerk last looked', () => {
     not if only its status’s list does               | 1 available:100 bella | 2 available:100 sold              |
     nor if no list of the whole store is newer       | 1 bella               | 2 bella; 3 available:100          |
     it is if the list that held it came afterwards   | 1 all:1 bella figaro  | 2 bella; 60000 all:50             | gone 1 since 1
-    but not if that list may have lacked pets        | 1 all:1 bella figaro  | 2 all:1 bella figaro; 3           |
+    but not if that list may have lacked pets        | 1 all:1 bella figaro  | 2 all:1 bella figaro; 60000       |
     nor if the list without it is as long as it may  | 1 bella figaro        | 2 all:1 figaro bella              |
     a list with an unreadable row proves nothing     | 1 bella figaro        | 2! figaro                         |
     neither afterwards nor before                    | 1! bella              | 2 bella figaro                    |`),

@@ -315,6 +315,7 @@ describe('a pet added here', () => {
     page: { pets, mayMiss: [], skippedRows: 0, receivedAt },
   })
   const added = [{ pet: kiwi, at }]
+  const short: PetFilter = { status: 'all', limit: 1 }
   const minute = 60_000
 
   test('is in the list at once, marked, while a list that lacks it may come from a lagging copy', () => {
@@ -325,6 +326,12 @@ describe('a pet added here', () => {
       expect(sentenceOf(answer)).toBe('Showing all 1 pet. 1 more added here.')
     }
     expect(answerTo(question, knowing([listAt([rex], at + 11 * minute)], { added })).rows).toEqual([rex])
+    // Nor longer above a full list, which proves nothing.
+    const rowsAt = (age: number) => {
+      const full = list(short, [rex], { receivedAt: at + age })
+      return answerTo({ ...question, filter: short }, knowing([full], { added })).rows
+    }
+    expect([rowsAt(9 * minute), rowsAt(11 * minute)]).toEqual([[kiwi, rex], [rex]])
   })
 
   test('does not change the count, even when opened, if the answering copy lags', () => {
