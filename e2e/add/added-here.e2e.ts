@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../access/accessibility.ts'
-import { type EarlierOutcome, profileWithAdditions } from '../support/app/earlier-additions.ts'
+import { type EarlierOutcome, writeLedger } from '../support/app/earlier-additions.ts'
+import { newProfile } from '../support/app/prepare-profile.ts'
 import { test } from '../support/app/start-service.ts'
 import { addFormIn } from '../support/clerk/add-sheet.ts'
 import { addedHereIn } from '../support/clerk/added-here.ts'
@@ -167,7 +168,7 @@ test('if three pets may have been added, one line leads to the panel where the c
     sentAt: at === 0 ? noon(2) : noon(1) + at * minute,
     outcome,
   }))
-  const profile = await profileWithAdditions('staging', service.baseUrl, additions)
+  const profile = await writeLedger(await newProfile(), 'staging', service.baseUrl, additions)
   const { app, window, sheet, ...form } = addFormIn(await launchApp({ profile, connectedTo: { staging: service } }))
   const { panel, button, row, days } = addedHereIn(window)
   const [olive, pico] = [lostPet(panel, 'Olive'), lostPet(panel, 'Pico')]
@@ -238,7 +239,7 @@ test('lost pets that a complete list lacks are left or sent again together', asy
     sentAt: noon(1) + at * minute,
     outcome: unknown,
   }))
-  const profile = await profileWithAdditions('production', service.baseUrl, lost)
+  const profile = await writeLedger(await newProfile(), 'production', service.baseUrl, lost)
   const connectedTo = { production: service, staging: await startService() }
   const { app, window } = await launchApp({ profile, connectedTo, environment: 'staging' })
   const { panel, row } = addedHereIn(window)

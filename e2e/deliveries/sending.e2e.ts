@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
-import { killApp } from '../support/app/kill-app.ts'
+import { killApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { addFormIn } from '../support/clerk/add-sheet.ts'
 import { addedHereIn } from '../support/clerk/added-here.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../access/accessibility.ts'
-import { killApp } from '../support/app/kill-app.ts'
+import { killApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { petDetails, petRows } from '../support/clerk/clerk.ts'
 import { deliveryIn, dropFiles } from '../support/clerk/delivery.ts'

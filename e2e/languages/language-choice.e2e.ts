@@ -58,7 +58,7 @@ test('the app starts in the computer’s language, including menu, title, times,
   expect(await menuLabels(app)).toEqual(expect.arrayContaining(labels))
   await window.getByRole('button', { name: german.firstRun.practice }).click()
   await expect(window.getByRole('cell', { name: 'Hunde · 3' }).first()).toBeVisible()
-  await expect(claim(window)).toContainText(german.completeness.all(64))
+  await expect(claim(window)).toContainText(german.completeness.all(64, 'all'))
   await expect(window.locator('footer')).toContainText(/\d{2}:\d{2}(?! ?[AP]M)/)
   await window.getByRole('cell').first().click()
   await window.getByText('Abgekündigte Abfrage').click()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import fc from 'fast-check'
-import { killApp } from '../support/app/kill-app.ts'
+import { killApp } from '../support/app/electron-app.ts'
 import { rounds, seedOf } from '../support/app/random-moments.ts'
 import { test } from '../support/app/start-service.ts'
 import { shelfIn } from '../support/clerk/shelf.ts'

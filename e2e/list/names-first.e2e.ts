@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { german as words } from '../../src-shared/words/german.ts'
-import { type EarlierAddition, profileWithAdditions } from '../support/app/earlier-additions.ts'
-import { prepareProfile } from '../support/app/prepare-profile.ts'
+import { type EarlierAddition, writeLedger } from '../support/app/earlier-additions.ts'
+import { newProfile, prepareProfile } from '../support/app/prepare-profile.ts'
 import { test } from '../support/app/start-service.ts'
 import { cutCells } from '../support/clerk/cut-cells.ts'
 import { sendCommand } from '../support/clerk/keyboard.ts'
@@ -42,7 +42,7 @@ test('names come first: in German, in small windows and at up to 200 % zoom, no 
   startService,
 }) => {
   const service = await startService({ pets })
-  const profile = await profileWithAdditions('staging', service.baseUrl, additions)
+  const profile = await writeLedger(await newProfile(), 'staging', service.baseUrl, additions)
   await prepareProfile(profile, { environment: 'staging', connectedTo: { staging: service }, language: 'de' })
   const { app, window } = await launchApp({ profile, words, managed: JSON.stringify({ categories }) })
   const button = (name: string) => window.getByRole('button', { name, exact: true })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
-import { killApp } from '../support/app/kill-app.ts'
+import { killApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { scanBarcode, typeByHand } from '../support/clerk/keyboard.ts'
 import { shelfIn } from '../support/clerk/shelf.ts'

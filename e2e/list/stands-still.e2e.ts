@@ -1,12 +1,13 @@
 import { expect, type Locator } from '@playwright/test'
 import { french } from '../../src-shared/words/french.ts'
 import { japanese } from '../../src-shared/words/japanese.ts'
-import { profileWithAdditions } from '../support/app/earlier-additions.ts'
+import { writeLedger } from '../support/app/earlier-additions.ts'
+import { newProfile } from '../support/app/prepare-profile.ts'
 import { test } from '../support/app/start-service.ts'
 import { sendCommand } from '../support/clerk/keyboard.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
-import { waitUntilSeen } from '../support/clerk/seen-pets.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
+import { waitUntilSeen } from '../support/clerk/take-clock.ts'
 import { watchPlaces } from '../support/clerk/watch-page.ts'
 import { refusal } from '../support/service/answers.ts'
 import { serveChanging } from '../support/service/changing-store.ts'
@@ -88,7 +89,7 @@ test('the columns of Added here and of the overview stay where they are when the
     sentAt: Date.now() - 60_000 + at,
     outcome: { kind: 'added' as const, petId, confirmedBy: 'answer' as const },
   }))
-  const profile = await profileWithAdditions('staging', service.baseUrl, additions)
+  const profile = await writeLedger(await newProfile(), 'staging', service.baseUrl, additions)
   const { app, window, counts, refresh } = storeIn(await launchApp({ profile, connectedTo: { staging: service } }))
   await counts(60)
 
@@ -132,7 +133,7 @@ test('the heads of Added here in Japanese, and an outcome that nobody knows, hav
         ? { kind, petId: '31', confirmedBy: 'answer' as const }
         : { kind, candidates: [], lookedAt: Date.now(), cause: null },
   }))
-  const profile = await profileWithAdditions('staging', service.baseUrl, additions)
+  const profile = await writeLedger(await newProfile(), 'staging', service.baseUrl, additions)
   const { app, window } = await launchApp({
     profile,
     connectedTo: { staging: service },

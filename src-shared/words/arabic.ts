@@ -574,8 +574,7 @@ const labelSources: Record<LabelSource, string> = {
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   completeness: {
-    all: (count) => (count === 0 ? `لا حيوانات` : `الكل معروض: ${pets(count)}`),
-    allOf: (count, group) => (count === 0 ? `${petsOf(0, group)}` : `الكل معروض: ${petsOf(count, group)}`),
+    all: (count, status) => (count === 0 ? petsOf(0, status) : `الكل معروض: ${petsOf(count, status)}`),
     some: (count) => `المعروض: ${number(count)}.`,
     someOf: (count, known) => `المعروض: ${number(count)} من ${number(known)}.`,
     skipped: (count) => (count === 0 ? 'قُرئت كل الصفوف.' : `لم يُعرض ما تعذّرت قراءته: ${rows(count)}.`),

@@ -596,15 +596,10 @@ const labelSources: Record<LabelSource, string> = {
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   completeness: {
-    all: (count) =>
+    all: (count, status) =>
       plural(count, {
-        one: `Het enige dier wordt getoond`,
-        other: `Alle ${number(count)} dieren worden getoond`,
-      }),
-    allOf: (count, group) =>
-      plural(count, {
-        one: `Het enige ${thePet[group]} wordt getoond`,
-        other: `Alle ${number(count)} ${pluralPets[group]} worden getoond`,
+        one: `Het enige ${thePet[status]} wordt getoond`,
+        other: `Alle ${number(count)} ${pluralPets[status]} worden getoond`,
       }),
     some: (count) => `${number(count)} getoond.`,
     someOf: (count, known) => `${number(count)} van ${number(known)} getoond.`,

@@ -280,7 +280,7 @@ function petOf(status: StatusFilter): string {
 }
 
 /** "43 available pets", "1 pet". */
-function petsOf(count: number, status: StatusFilter): string {
+export function petsOf(count: number, status: StatusFilter): string {
   return `${number(count)} ${petOf(status)}${count === 1 ? '' : 's'}`
 }
 

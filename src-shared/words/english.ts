@@ -3,11 +3,11 @@ import type { ReadSeparator } from '../delivery.ts'
 import type { EnvironmentId } from '../environment.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
-import type { PetStatus, StatusGroup } from '../pet-status.ts'
+import type { PetStatus } from '../pet-status.ts'
 import type { KeptFileName, ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
-import { among, englishList, formats, groups, nameOf, number, outOfReach, pets, when } from './english-list.ts'
+import { among, englishList, formats, groups, nameOf, number, outOfReach, pets, petsOf, when } from './english-list.ts'
 import { isToday } from './formats.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
@@ -582,9 +582,7 @@ const labelSources: Record<LabelSource, string> = {
 /** What needs code: facts, plurals, order. */
 const sentences = {
   completeness: {
-    all: (count: number) => `Showing all ${pets(count)}`,
-    allOf: (count: number, group: StatusGroup) =>
-      `Showing all ${number(count)} ${groups[group]} ${count === 1 ? 'pet' : 'pets'}`,
+    all: (count: number, status: StatusFilter) => `Showing all ${petsOf(count, status)}`,
     some: (count: number) => `Showing ${number(count)}.`,
     someOf: (count: number, known: number) => `${number(count)} of ${number(known)} shown.`,
     skipped: (count: number) =>

@@ -607,8 +607,7 @@ const labelSources: Record<LabelSource, string> = {
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   completeness: {
-    all: (count) => `Liste complète : ${pets(count)}`,
-    allOf: (count, group) => `Liste complète : ${petsOf(count, group)}`,
+    all: (count, status) => `Liste complète : ${petsOf(count, status)}`,
     some: (count) => counted(count, `${pets(count)} affiché.`, `${pets(count)} affichés.`),
     someOf: (count, known) => `${number(count)} sur ${number(known)} affichés.`,
     skipped: (count) =>

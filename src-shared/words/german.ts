@@ -609,16 +609,13 @@ const labelSources: Record<LabelSource, string> = {
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   completeness: {
-    all: (count) =>
-      plural(count, {
-        one: `Das einzige Tier wird angezeigt`,
-        other: `Alle ${number(count)} Tiere werden angezeigt`,
-      }),
-    allOf: (count, group) =>
-      plural(count, {
-        one: `Das einzige ${adjectives[group]}e Tier wird angezeigt`,
-        other: `Alle ${number(count)} ${adjectives[group]}en Tiere werden angezeigt`,
-      }),
+    all: (count, status) => {
+      const [one, several] = status === 'all' ? ['', ''] : [`${adjectives[status]}e `, `${adjectives[status]}en `]
+      return plural(count, {
+        one: `Das einzige ${one}Tier wird angezeigt`,
+        other: `Alle ${number(count)} ${several}Tiere werden angezeigt`,
+      })
+    },
     some: (count) => plural(count, { one: '1 wird angezeigt.', other: `${number(count)} werden angezeigt.` }),
     someOf: (count, known) => `${number(count)} von ${number(known)} werden angezeigt.`,
     skipped: (count) =>

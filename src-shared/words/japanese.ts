@@ -551,8 +551,7 @@ const labelSources: Record<LabelSource, string> = {
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   completeness: {
-    all: (count) => `ペット全${number(count)}件を表示しています`,
-    allOf: (count, group) => `${groups[group]}のペット全${number(count)}件を表示しています`,
+    all: (count, status) => `${petsOf(status)}全${number(count)}件を表示しています`,
     some: (count) => `${number(count)}件を表示しています。`,
     someOf: (count, known) => `${number(known)}件中${number(count)}件を表示しています。`,
     skipped: (count) => `${number(count)}行は読み取れなかったため、表示していません。`,

@@ -16,3 +16,8 @@ test('a moment in a Spanish sentence has the article of its hour, or of its day'
   expect(updated(new Date(2026, 10, 22, 1, 5).getTime())).toBe('Actualizado a la\u00A01:05')
   expect(updated(new Date(2026, 10, 2, 10, 42).getTime())).toBe('Actualizado el\u00A02 de noviembre a las\u00A010:42')
 })
+
+test('one new pet is counted in the singular', () => {
+  expect(spanish.changes.today(1)).toBe('1 nueva hoy')
+  expect(spanish.changes.today(2)).toBe('2 nuevas hoy')
+})

@@ -603,8 +603,7 @@ const labelSources: Record<LabelSource, string> = {
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   completeness: {
-    all: (count) => `Lista completa: ${pets(count)}`,
-    allOf: (count, group) => `Lista completa: ${petsOf(count, group)}`,
+    all: (count, status) => `Lista completa: ${petsOf(count, status)}`,
     some: (count) => counted(count, `Se muestra ${number(count)}.`, `Se muestran ${number(count)}.`),
     someOf: (count, known) => `Se muestran ${number(count)} de ${number(known)}.`,
     skipped: (count) =>

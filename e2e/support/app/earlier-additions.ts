@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { lineOf, linesHeader } from '../../../src-main/files/line-file.ts'
 import type { LedgerEvent } from '../../../src-main/pets/additions/ledger-event.ts'
@@ -36,24 +35,14 @@ function eventsOf(
   return [sending, { kind: 'not-added', id, at, reason: 'refused', message: outcome.message, httpStatus: 400 }]
 }
 
-/** Writes a ledger with these additions to the service at `baseUrl`, in this order, into a profile. */
+/** Writes a ledger with these additions to the service at `baseUrl`, in this order, into a profile. Gives its folder. */
 export async function writeLedger(
   profile: string,
   environment: ServiceEnvironmentId,
   baseUrl: string,
   additions: readonly EarlierAddition[],
-): Promise<void> {
+): Promise<string> {
   const lines = additions.flatMap((addition) => eventsOf(addition, environment, baseUrl)).map(lineOf)
   await writeFile(path.join(profile, 'additions.jsonl'), [linesHeader, ...lines].join(''))
-}
-
-/** Makes a profile whose ledger has these additions to the service at `baseUrl`, in this order. Gives its folder. */
-export async function profileWithAdditions(
-  environment: ServiceEnvironmentId,
-  baseUrl: string,
-  additions: readonly EarlierAddition[],
-): Promise<string> {
-  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
-  await writeLedger(profile, environment, baseUrl, additions)
   return profile
 }

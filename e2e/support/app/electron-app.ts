@@ -73,3 +73,22 @@ export async function quit(app: ElectronApplication): Promise<void> {
   // The app may end before it answers.
   await app.evaluate(({ app: main }) => main.quit()).catch(() => undefined)
 }
+
+/** Kills an app, as the system does when it runs out of memory, and waits until it has ended. */
+export async function killApp({ app, problems }: { readonly app: ElectronApplication; readonly problems: string[] }) {
+  const ended = exitCode(app)
+  app.process().kill('SIGKILL')
+  await ended
+  // The kill is one.
+  problems.length = 0
+}
+
+/** Ends the window's process, and waits until its page has loaded again in a new one. */
+export function crashAndComeBack(app: ElectronApplication): Promise<void> {
+  return app.evaluate(async ({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    const isBack = new Promise<void>((resolve) => contents?.once('did-finish-load', () => resolve()))
+    contents?.forcefullyCrashRenderer()
+    await isBack
+  })
+}

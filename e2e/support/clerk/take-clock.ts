@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import type { PetService } from '../service/pet-service.ts'
 import { listRequests } from '../service/received.ts'
 import { petRows } from './clerk.ts'
-import { waitUntilSeen } from './seen-pets.ts'
 import { waitForAnswers } from './shown-list.ts'
 
 /**
@@ -19,4 +18,21 @@ export async function takeClock(window: Page, service: PetService): Promise<void
   await expect(petRows(window).first()).toBeVisible()
   await expect.poll(() => listRequests(service).length).toBeGreaterThan(before)
   await waitForAnswers(window)
+}
+
+/**
+ * Waits until main knows which of the selected environment's pets the clerk has seen, which the window tells it when idle. An earlier list
+ * would have nothing to be compared with.
+ */
+export async function waitUntilSeen(window: Page): Promise<void> {
+  const countSeen = () =>
+    window.evaluate(async () => {
+      const { petStore } = globalThis.window
+      const start = await petStore.getStart({})
+      const environment = start.ok ? start.value.settings.environment : null
+      if (environment === null) throw new Error('The app does not say which environment is selected.')
+      const recalled = await petStore.recallSeen({ environment })
+      return recalled.ok ? recalled.value.seen.pets.length : 0
+    })
+  await expect.poll(countSeen).toBeGreaterThan(0)
 }

@@ -176,28 +176,6 @@ describe('a delivery to a service that', () => {
   )
 })
 
-test('after a switch, the app asks before a delivery begins, and before it is resumed after another switch', async () => {
-  const counter = await counterAt([])
-  counter.selected = environment
-  counter.asksIn = environment
-  const delivery = birds('Kiwi', 'Mango')
-  const { deliveries } = counter
-  expect(await deliveries.start({ environment, delivery })).toStrictEqual({ ok: false, failure: { kind: 'first-add' } })
-  expect(deliveries.get(environment)).toBeNull()
-  counter.answer = async (request, pass) => {
-    if (request.method === 'POST' && posts(counter) === 1)
-      deliveries.steer({ environment, id: delivery.id, step: 'pause' })
-    return pass(request)
-  }
-  expect(await deliveries.start({ environment, delivery, firstAdd: true })).toMatchObject({ ok: true })
-  await expect.poll(() => [posts(counter), deliveries.get(environment)?.state.kind]).toStrictEqual([1, 'paused'])
-  counter.asksIn = environment
-  const resume = { environment, id: delivery.id, step: 'resume' } as const
-  expect(deliveries.steer(resume)).toStrictEqual({ ok: false, failure: { kind: 'first-add' } })
-  expect(deliveries.steer({ ...resume, firstAdd: true })).toMatchObject({ ok: true })
-  await expect.poll(() => posts(counter)).toBe(2)
-})
-
 describe('nothing goes to another base URL or with another key', () => {
   test.each([
     ['another key', { apiKey: 'another' }],

@@ -50,6 +50,13 @@ describe('a row', () => {
 describe('the clerk', () => {
   test.each([
     [
+      'is asked before a delivery begins after a switch, and before it is resumed after another one',
+      `ask in staging; deliver Kiwi Mango       | no delivery                 | first-add
+       wrong key for Mango; deliver Kiwi Mango, first | held-up rejected-api-key: added to-send
+       service adds; ask in staging; resume     | held-up rejected-api-key: added to-send | first-add
+       resume, first                            | done: added added           | 3`,
+    ],
+    [
       'stops a delivery for good and dismisses it, twice by a double click, and both survive a restart',
       `no key; deliver Kiwi; stop; restart      | stopped: to-send
        resume                                   | stopped: to-send            | 0

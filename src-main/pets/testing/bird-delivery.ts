@@ -40,7 +40,7 @@ export async function start(counter: Counter, delivery: NewDelivery = birds(...n
 export function steer(
   counter: Counter,
   step: DeliveryStep,
-  more: { withoutRecord?: boolean } = {},
+  more: { withoutRecord?: boolean; firstAdd?: boolean } = {},
 ): Result<Delivery | null> {
   const id = counter.deliveries.get(environment)?.id ?? ''
   return counter.deliveries.steer({ environment, id, step, ...more })

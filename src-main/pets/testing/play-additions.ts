@@ -71,8 +71,8 @@ function wordsOf({ outcome }: Addition): string {
  * - `store has 9`, `service drops`, `store other`, `key another`, `select practice`, `ask in production`, `no key`, `a key`
  * - `list`, `restart`, `withhold` and `give back` the record, `colleague adds Bella`
  * - `add Bella`, `again 1`, and both with consents: `add Bella, about 1 2, retry, first, unrecorded`; `replace 1 with Bella`
- * - `deliver Kiwi Mango! Rio, about 1 #41` in category 7, of which Mango is wanted although it looks like others; also `unrecorded`
- * - `wrong key for Mango`, `resume`, also `unrecorded`, `stop` and `dismiss` the delivery
+ * - `deliver Kiwi Mango! Rio, about 1 #41` in category 7, of which Mango is wanted although it looks like others; also `first`, `unrecorded`
+ * - `wrong key for Mango`, `resume`, also `first`, `unrecorded`, `stop` and `dismiss` the delivery
  * - `settle 1 as added 10`, `settle 1 as added -`, `settle 1 as not-added` or `undone`, `look for 1`
  */
 export async function play(script: string): Promise<void> {
@@ -92,6 +92,11 @@ export async function play(script: string): Promise<void> {
       ?.split(' ')
       .slice(1)
       .map((each) => (each.startsWith('#') ? each.slice(1) : madeAs(each).id))
+
+  const consentsIn = (parts: readonly string[]) => ({
+    withoutRecord: parts.includes('unrecorded'),
+    firstAdd: parts.includes('first'),
+  })
 
   async function add(wish: Pick<Addition, 'id' | 'pet' | 'replaces'>, parts: readonly string[]) {
     const askedAbout = askedIn(parts)
@@ -144,13 +149,12 @@ export async function play(script: string): Promise<void> {
       const askedAbout = askedIn(parts)
       const again = rows.map((row, place) => ({ ...row, again: wanted[place] === true }))
       const sent = { ...delivery, rows: again, ...(askedAbout && { askedAbout }) }
-      const withoutRecord = parts.includes('unrecorded')
-      note(await counter.deliveries.start({ environment, delivery: sent, withoutRecord }))
+      note(await counter.deliveries.start({ environment, delivery: sent, ...consentsIn(parts) }))
       await rest(counter)
     },
     'wrong key for': (name) => Object.assign(counter, { answer: except({ [name]: refuse(401) }) }),
     async resume(_, parts) {
-      note(steer(counter, 'resume', { withoutRecord: parts.includes('unrecorded') }))
+      note(steer(counter, 'resume', consentsIn(parts)))
       await rest(counter)
     },
     stop: () => note(steer(counter, 'stop')),

@@ -78,7 +78,7 @@ export const exampleInputs: Examples<Words> = {
     labelSelected: (count) => [Math.max(2, count)],
   },
   completeness: {
-    allOf: (count) => [count, 'sold'],
+    all: (count) => [count, 'sold'],
     someOf: (count) => [count, count + 44],
     inCategory: (count) => [count, dogs, searched(count)],
   },

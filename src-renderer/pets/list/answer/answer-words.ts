@@ -28,8 +28,7 @@ export function completenessSentence(page: PetPage, status: StatusFilter, known?
   const count = page.pets.length
   const mayBeMore = page.mayMiss.length > 0 && count !== known
   // An unreadable row is a pet that is not shown, so "all" would be wrong.
-  if (page.skippedRows === 0 && !mayBeMore)
-    return status === 'all' ? completeness.all(count) : completeness.allOf(count, status)
+  if (page.skippedRows === 0 && !mayBeMore) return completeness.all(count, status)
   if (page.skippedRows === 0 && known !== undefined && known > count) return completeness.someOf(count, known)
   return words.sentences([completeness.some(count), mayBeMore && doubtOf(page.mayMiss), skippedIn(page)])
 }
