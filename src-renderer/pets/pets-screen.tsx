@@ -121,8 +121,9 @@ export function PetsScreen(props: { environment: EnvironmentId; density: Appeara
             />
           )}
         </div>
-        {/* Below the list, so that no row moves from under the pointer when a refresh fails by itself, and always in view. */}
-        {!isListless && <div className="sticky bottom-0 empty:hidden">{failure}</div>}
+        {/* Below the list, so that no row moves from under the pointer when a refresh fails by itself, and in view where the
+            window is high enough for both. */}
+        {!isListless && <div className="bottom-0 empty:hidden [@media(min-height:480px)]:sticky">{failure}</div>}
         <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm text-soft">
           <ListFooter environment={environment} answer={answer} request={request} selectedCount={selectedPets.length} />
         </footer>
