@@ -41,6 +41,7 @@ describe('a list that would be too large for one answer', () => {
       value: { pets: { length: 25 }, mayMiss: { length: 4 } },
     })
     await counter.stores.listPets({ environment, filter: { status: 'all', limit: 20 } })
+    counter.time += 10 * 60_000
     await counter.stores.listPets(asMany)
     const limits = counter.requests.map((request) => /=(\d+)/.exec(request)?.[1])
     expect(limits).toStrictEqual(['100', '25', '20', ...Array(4).fill('25')])
