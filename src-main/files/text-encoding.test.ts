@@ -16,7 +16,10 @@ const line = 'Käthe;7;"Zoë, „die Erste“"\r\n'
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le')
 const utf16be = (text: string) => utf16(text).swap16()
-const wrong = Buffer.concat([Buffer.from('Zoë;7\nK'), Buffer.from([0xe4]), Buffer.from('the;3\nŁapka;3\n')])
+const damaged = 'Zoë;7\nMüsli;7\nK\ufffdthe;3\nŁapka;3\n'
+const wrong = Buffer.from(damaged.replace('\ufffd', '\0'))
+wrong[wrong.indexOf(0)] = 0xe4
+const halved = Buffer.concat([utf16('\ufeffZoë;7\r\nKiwi;3\r\n'), Buffer.from('A')])
 
 const unmarked = [
   line,
@@ -40,8 +43,8 @@ describe('the text of a file', () => {
   })
 
   test.each<[string, Buffer, string, string]>([
-    ['UTF-8 with a wrong byte, of which one character is lost', wrong, 'Zoë;7\nK\ufffdthe;3\nŁapka;3\n', 'UTF-8'],
-    ['UTF-16 with half a character', Buffer.concat([utf16('\ufeffZoë;7'), Buffer.from('A')]), 'Zoë;7\ufffd', 'UTF-16'],
+    ['UTF-8 with a wrong byte, of which one character is lost', wrong, damaged, 'UTF-8'],
+    ['UTF-16 with half a character', halved, 'Zoë;7\r\nKiwi;3\r\n\ufffd', 'UTF-16'],
     ['nothing', Buffer.alloc(0), '', 'UTF-8'],
     ...unmarked.map((text): [string, Buffer, string, string] => ['UTF-16 without a mark', utf16(text), text, 'UTF-16']),
     ...unmarked.map((text): [string, Buffer, string, string] => [
