@@ -75,7 +75,9 @@ export function openKeptPets(place: KeptFilePlace, savedViewOf: (baseUrl: string
       return
     }
     const former = seenIn(text)
-    const others = kept.current().seen.filter((one) => !former.some(({ environment }) => environment === one.environment))
+    const others = kept
+      .current()
+      .seen.filter((one) => !former.some(({ environment }) => environment === one.environment))
     void kept.keep({ ...kept.current(), seen: [...others, ...former] }).then(async (problem) => {
       if (problem === null) await rm(file).catch(() => undefined)
     })
