@@ -7,7 +7,9 @@ import { makePets } from '../support/service/pet-service.ts'
 
 const available = makePets(20).map((pet) => ({ ...pet, status: 'available' }))
 
-test('a pet without a label is found by part of its name, or marked in its row', async ({ showStore }) => {
+test('a pet without a label is found by part of its name, marked in its row, or pasted from a batch scanner', async ({
+  showStore,
+}) => {
   const { window, field, button, begin, says, shows } = shelfIn(await showStore(available))
   await begin()
   await typeByHand(window, 'bell')
@@ -18,6 +20,17 @@ test('a pet without a label is found by part of its name, or marked in its row',
   await button('There Bella 11').press('Enter')
   await says('Bella 11 (#11) is there.')
   await shows(1, 19, 0, 0)
+
+  const paste = (text: string) =>
+    field.evaluate((input, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  await paste('2\t3\n4\t3')
+  await says('Nothing was counted: several cells of a row could be the pet.')
+  await paste('2,28/11/2026,10:15\n4,28/11/2026,10:16')
+  await shows(3, 17, 0, 0)
   await expect(button('Labels for those without one')).toBeVisible()
 })
 

@@ -59,7 +59,7 @@ export function Tabs<Value extends string>(props: {
       onKeyDown={onKeyDown}
       // As narrow as its labels, or as wide as its counts if there is room: counts disappear before anything wraps. In the
       // smallest window at 200 % zoom, it has a row to itself and may need two.
-      className="flex max-w-max grow-99 basis-[min-content] gap-0.5 rounded-lg bg-well p-0.75 max-[36rem]:basis-full max-[36rem]:flex-wrap"
+      className="flex max-w-max grow-99 basis-[min-content] gap-0.5 rounded-lg bg-well p-0.75 max-[30rem]:basis-full max-[30rem]:flex-wrap"
     >
       {options.map((option) => (
         <button

@@ -179,7 +179,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
   return (
     <>
       {!isEnded && <ScanLine shown={shown} said={said} onSay={setSaid} onTakeBack={takeBack} />}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-[36rem]:[&>[role=tablist]]:basis-full max-[36rem]:[&>[role=tablist]]:flex-wrap">
         <Tabs
           label={words.shelf.tabs}
           panelId={panelId}
