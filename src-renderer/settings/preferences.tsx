@@ -14,9 +14,8 @@ import { SegmentedChoice, Select } from '../ui/fields/choices.tsx'
 import { LabelPaperSelect } from '../ui/fields/label-paper-select.tsx'
 import { shownLanguage } from '../ui/page-language.ts'
 import { changeLabelPaper, usePreferences } from '../view/preferences.ts'
-import { ChangeFailure } from './change-failure.tsx'
-import { useSettingsChange } from './settings-change.ts'
-import { Setting, SettingsSection } from './settings-section.tsx'
+import { useSettingsChange } from './settings-queries.ts'
+import { ChangeFailure, Setting, SettingsSection } from './settings-section.tsx'
 
 /** The choices of what can be on or off. */
 const onOrOff = () => (['on', 'off'] as const).map((value) => ({ value, label: words.settings.callsChoices[value] }))

@@ -9,7 +9,7 @@ import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { failureOf } from '../ui/notices/messages.ts'
 import { faultyField, type ServiceFieldName } from './faulty-field.ts'
-import { useSettingsChange } from './settings-change.ts'
+import { useSettingsChange } from './settings-queries.ts'
 
 /** How to save a service, if not with a test and in the password store. */
 export type HowToSave = Pick<CallInput<'saveService'>, 'keeping' | 'isTested'>
