@@ -8,8 +8,6 @@ import { Icon } from '../icon.tsx'
 import { directionOfPage } from '../page-language.ts'
 import { showToast, type ToastAction, type ToastMessage, toastsKey, useToastQueue } from './messages.ts'
 
-type ToastQueue = ReturnType<typeof useToastQueue.getState>
-
 const manager = Toast.createToastManager<ToastMessage>()
 
 // Long enough to read a sentence and reach a button. The time stops while the pointer or the focus is on a toast.
@@ -117,7 +115,7 @@ export function Toasts({ environment }: { environment: EnvironmentId | null }) {
   // listens.
   useEffect(() => {
     const done = new Set<string>()
-    function take({ waiting, screensLeft }: ToastQueue, former: ToastQueue) {
+    function take({ waiting, screensLeft } = useToastQueue.getState(), former = { screensLeft }) {
       if (screensLeft !== former.screensLeft) {
         for (const id of done) manager.close(id)
         done.clear()
@@ -141,8 +139,7 @@ export function Toasts({ environment }: { environment: EnvironmentId | null }) {
       })
     }
     addEventListener('focus', startTimers)
-    const queue = useToastQueue.getState()
-    take(queue, queue)
+    take()
     const stop = useToastQueue.subscribe(take)
     const stopTelling = window.petStore.onFullScreen(() =>
       showToast({ id: 'full-screen', title: words.toasts.fullScreen, isNote: true }),
