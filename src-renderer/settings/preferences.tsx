@@ -17,7 +17,6 @@ import { changeLabelPaper, usePreferences } from '../view/preferences.ts'
 import { useSettingsChange } from './settings-queries.ts'
 import { ChangeFailure, Setting, SettingsSection } from './settings-section.tsx'
 
-/** The choices of what can be on or off. */
 const onOrOff = () => (['on', 'off'] as const).map((value) => ({ value, label: words.settings.callsChoices[value] }))
 
 /** How the window looks, and whether it calls: its theme, and the height of the list's rows. */

@@ -67,11 +67,9 @@ export function SettingsSheet(props: {
   const { environment: selected, settings, wanted } = props
   const { choose, change, question } = useEnvironmentSwitch(selected)
   const wantedService = wanted === 'language' ? null : wanted
-  const replacesKey = (environment: EnvironmentId) =>
-    wantedService?.environment === environment && wantedService.field === 'apiKey'
   const forms = [
-    useServiceForm('production', settings, { replacesKey: replacesKey('production') }),
-    useServiceForm('staging', settings, { replacesKey: replacesKey('staging') }),
+    useServiceForm('production', settings, wantedService),
+    useServiceForm('staging', settings, wantedService),
   ]
   const isTyped = forms.some(({ isChanged }) => isChanged)
   useLanguageOfSettings(settings.language.language, isTyped)
