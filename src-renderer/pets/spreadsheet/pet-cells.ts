@@ -25,13 +25,11 @@ function cellsOf(pet: Pet, categories: Categories, isGone = false): readonly str
   return petCells(pet, categories, isGone ? `${gone} · ${wasStatus(pet.status)}` : statusLabel(pet.status))
 }
 
-const none: ReadonlySet<PetId> = new Set()
-
 /**
  * Makes a table with the columns' names and a row for each pet. It is for paper; for the clipboard or a file, pass the pets through
  * {@link forSpreadsheet} first. `gone` has the IDs of gone pets.
  */
-export function tableOf(pets: readonly Pet[], categories: Categories, gone = none): Table {
+export function tableOf(pets: readonly Pet[], categories: Categories, gone: ReadonlySet<PetId> = new Set()): Table {
   return [petHead(), ...pets.map((pet) => cellsOf(pet, categories, gone.has(pet.id)))]
 }
 
