@@ -171,7 +171,8 @@ describe('a delivery to a service that', () => {
       await start(broken)
       await eventually(() => standing(broken)).toBe('held-up: unknown unknown unknown to-send to-send to-send')
       expect([posts(broken), broken.delays]).toStrictEqual([3, [...delays, ...delays]])
-      if (answer === fault) expect(broken.outcomes()[0]).toMatchObject({ message: 'The name is taken.' })
+      const words = { cause: 'unexpected-response 200', message: 'The name is taken.' }
+      if (answer === fault) expect(broken.outcomes()[0]).toMatchObject(words)
     },
   )
 })
