@@ -37,8 +37,6 @@ export function EnvironmentMark({ environment }: { environment: EnvironmentId })
   )
 }
 
-const frames = { production: null, staging: 'border-staging', practice: 'border-dashed border-practice' }
-
 const edges = [
   'inset-x-0 top-0 border-t-3',
   'inset-x-0 bottom-0 border-b-3',
@@ -48,8 +46,8 @@ const edges = [
 
 /** The frame around the whole window, above every backdrop and sheet. Production has none; its mark is solid instead. */
 export function EnvironmentFrame({ environment }: { environment: EnvironmentId }) {
-  const look = frames[environment]
-  if (look === null) return null
+  if (environment === 'production') return null
+  const look = environment === 'staging' ? 'border-staging' : 'border-dashed border-practice'
   // Beside the root, like the backdrops and sheets, so it stays above them. Four edges, because one box around everything would
   // be a further layer as large as the window, painted and kept for nothing.
   return createPortal(

@@ -23,11 +23,8 @@ export function useNow(from: number, step: number): number {
 /** Renders the component again each minute, because when a new day begins, a time that it shows as `10:42` is yesterday's. */
 export const useDay = () => void useNow(0, 60_000)
 
-/** How long a value must stay the same, in milliseconds: longer than a held key takes to repeat. */
-const usualRest = 150
-
-/** The first value at once, then each value that has stayed the same for `rest` milliseconds. */
-export function useRested<Value>(value: Value, rest = usualRest): Value {
+/** The first value at once, then each value that has stayed the same for `rest` milliseconds, by default longer than a held key takes to repeat. */
+export function useRested<Value>(value: Value, rest = 150): Value {
   const [rested, setRested] = useState(value)
   // The clock.
   useEffect(() => {

@@ -13,12 +13,6 @@ const manager = Toast.createToastManager<ToastMessage>()
 // Long enough to read a sentence and reach a button. The time stops while the pointer or the focus is on a toast.
 const milliseconds = 10_000
 
-function show(message: ToastMessage): string {
-  const { title, text, isFailure = false, id, onClose } = message
-  const timeout = isFailure || !document.hasFocus() ? 0 : milliseconds
-  return manager.add({ title, description: text, timeout, data: message, id, onClose })
-}
-
 function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
   const [isDone, setDone] = useState(false)
   return (
@@ -127,8 +121,10 @@ export function Toasts({ environment }: { environment: EnvironmentId | null }) {
           manager.close(message.ends)
           continue
         }
-        const id = show(message)
-        if (!message.isFailure) done.add(id)
+        const { title, text, isFailure, id, onClose } = message
+        const timeout = isFailure || !document.hasFocus() ? 0 : milliseconds
+        const shown = manager.add({ title, description: text, timeout, data: message, id, onClose })
+        if (!isFailure) done.add(shown)
       }
     }
     // Gives the clerk time to read what came while they were elsewhere. Deferred, because Base UI stops every timer that starts
