@@ -110,16 +110,28 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
   )
 }
 
+/** Toasts and help, which the first run has too. */
+function Everywhere({ environment }: { environment: EnvironmentId | null }) {
+  const isAboutOpen = useViewStore(({ panel }) => panel?.panel === 'about')
+  const [isComplete, setComplete] = useState(false)
+  // What the browser has painted.
+  useEffect(() => afterFirstPaint(() => void fetchTheRest().then(() => setComplete(true))), [])
+  return (
+    <>
+      <HelpCommands />
+      {isAboutOpen && <AboutSheet />}
+      {isComplete && <Toasts environment={environment} />}
+    </>
+  )
+}
+
 /** The window: the store of the selected environment, or the first run until one is selected. */
 export function App() {
   const { data: settings, error } = useQuery(settingsQuery)
   const [dismissed, setDismissed] = useState<readonly string[]>([])
-  const [isComplete, setComplete] = useState(false)
-  const panel = useViewStore((state) => state.panel?.panel)
   // Open settings know what is typed in them, and see to it.
-  useLanguageOfSettings(settings?.language.language, panel === 'settings')
-  // What the browser has painted.
-  useEffect(() => afterFirstPaint(() => void fetchTheRest().then(() => setComplete(true))), [])
+  const areSettingsOpen = useViewStore(({ panel }) => panel?.panel === 'settings')
+  useLanguageOfSettings(settings?.language.language, areSettingsOpen)
   if (error) throw error
   if (!settings) return null
   const { notices } = settings
@@ -142,10 +154,8 @@ export function App() {
       ) : (
         <Store environment={environment} settings={settings} notices={noticeBar} />
       )}
-      {/* The first run has these too. They stay when the first environment is chosen: a toast that comes in between is not lost. */}
-      <HelpCommands />
-      {panel === 'about' && <AboutSheet />}
-      {isComplete && <Toasts environment={environment} />}
+      {/* Stays when the first environment is chosen: a toast that comes in between is not lost. */}
+      <Everywhere environment={environment} />
     </DirectionProvider>
   )
 }
