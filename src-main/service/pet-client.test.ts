@@ -160,12 +160,6 @@ describe('an answer that is not a success', () => {
     }
   })
 
-  test('names the time to try again', async () => {
-    expect(await listFails(body, 429, { 'Retry-After': '7' })).toMatchObject({ retryAfterSeconds: 7 })
-    const date = new Date(now + 90_000).toUTCString()
-    expect(await listFails(body, 503, { 'Retry-After': date })).toMatchObject({ retryAfterSeconds: 90 })
-  })
-
   test('never contains the key, and is no longer than a page', async () => {
     const words = `<b>${testKey}</b> ${Buffer.from(testKey).toString('base64')} ${'x'.repeat(9000)}`
     const text = JSON.stringify({ code: testKey, message: words, status: 401 })

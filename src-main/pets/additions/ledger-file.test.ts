@@ -117,18 +117,6 @@ describe("a ledger's file", () => {
     )
   })
 
-  test('has one line where each run that wrote something began', async () => {
-    const file = newFile()
-    for (const id of ids.slice(0, 2)) {
-      const ledger = await openAt(file)
-      await ledger.write(sending(id))
-      ledger.record(added(id))
-      await ledger.settled()
-    }
-    const { values: events } = await readLedgerText(readFileSync(file))
-    expect(events.map(({ kind }) => kind)).toEqual(['started', 'sending', 'added', 'started', 'sending', 'added'])
-  })
-
   test('cut off at any byte gives the events before the cut, and goes on as if nothing had been behind it', async () => {
     await fc.assert(
       fc.asyncProperty(
