@@ -131,20 +131,18 @@ describe('once the app quits', () => {
   })
 })
 
-describe('with a damaged record, a row whose lines are lost', () => {
-  const spoil = (kind: string) => (text: string) => text.replaceAll(`"kind":"${kind}"`, '"kind":"?')
+const spoil = (kind: string) => (text: string) => text.replaceAll(`"kind":"${kind}"`, '"kind":"?')
 
-  test.each([
-    ['is not sent if the store holds its pet', 'sending', 'to-send', 'already-there'],
-    ['is looked for if its answer alone is lost, and not sent again', 'added', 'unknown', 'found'],
-  ])('%s', async (_, lost, before, after) => {
-    const again = await (await delivered(names.join(' '), { Pico: refuse(401) })).killed(spoil(lost))
-    expect(again.deliveries.get(environment)).toMatchObject({ state: { kind: 'interrupted' }, isDoubtful: true })
-    expect(ends(again)).toStrictEqual([before, before, ...Array(4).fill('to-send')])
-    expect(again.requests).toStrictEqual([])
-    await goOn(again)
-    expect((await namesIn(again)).toSorted()).toStrictEqual(names.toSorted())
-    expect(posts(again)).toBe(4)
-    await eventually(() => ends(again)).toStrictEqual([after, after, ...Array(4).fill('added')])
-  })
+test.each([
+  ['is not sent if the store holds its pet', 'sending', 'to-send', 'already-there'],
+  ['is looked for if its answer alone is lost, and not sent again', 'added', 'unknown', 'found'],
+])('with a damaged record, a row whose lines are lost %s', async (_, lost, before, after) => {
+  const again = await (await delivered(names.join(' '), { Pico: refuse(401) })).killed(spoil(lost))
+  expect(again.deliveries.get(environment)).toMatchObject({ state: { kind: 'interrupted' }, isDoubtful: true })
+  expect(ends(again)).toStrictEqual([before, before, ...Array(4).fill('to-send')])
+  expect(again.requests).toStrictEqual([])
+  await goOn(again)
+  expect((await namesIn(again)).toSorted()).toStrictEqual(names.toSorted())
+  expect(posts(again)).toBe(4)
+  await eventually(() => ends(again)).toStrictEqual([after, after, ...Array(4).fill('added')])
 })
