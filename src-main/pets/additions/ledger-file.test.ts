@@ -259,18 +259,16 @@ describe("a ledger's file that somebody removes, replaces or writes to while the
   })
 })
 
-describe("a ledger's file that this run may not write", () => {
-  test('is read and never touched: recorded events stay in memory, even when the app quits', async () => {
-    const text = textOf('rubbish\n', sending(ids[0], long), added(ids[0], long))
-    const { file, ledger } = await openWith(text, { mayWrite: false })
-    expect(stateOf(ledger, ids[0])).toMatchObject({ petId: '812' })
-    const failure = { kind: 'not-recorded', reason: 'read-only' }
-    expect(await ledger.write(sending(ids[1]))).toMatchObject({ failure })
-    ledger.record(sending(ids[1]))
-    await ledger.settled()
-    expect(readFileSync(file, 'utf8')).toBe(text)
-    expect(readdirSync(dirname(file))).toEqual(['additions.jsonl'])
-  })
+test('a ledger’s file that this run may not write is read and never touched: recorded events stay in memory, even when the app quits', async () => {
+  const text = textOf('rubbish\n', sending(ids[0], long), added(ids[0], long))
+  const { file, ledger } = await openWith(text, { mayWrite: false })
+  expect(stateOf(ledger, ids[0])).toMatchObject({ petId: '812' })
+  const failure = { kind: 'not-recorded', reason: 'read-only' }
+  expect(await ledger.write(sending(ids[1]))).toMatchObject({ failure })
+  ledger.record(sending(ids[1]))
+  await ledger.settled()
+  expect(readFileSync(file, 'utf8')).toBe(text)
+  expect(readdirSync(dirname(file))).toEqual(['additions.jsonl'])
 })
 
 describe("a ledger's file at the start", () => {
