@@ -1,7 +1,7 @@
 import { Check } from 'lucide'
 import type { FailureKind } from '../../src-shared/failure.ts'
 import { subjectOf } from '../../src-shared/failure-meaning.ts'
-import { reasonOf } from '../../src-shared/words/failure-sentence.ts'
+import { unsaidReason } from '../../src-shared/words/failure-sentence.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -63,7 +63,7 @@ export function SavingFailure(props: {
     >
       <p>
         {words.sentences([
-          reasonOf(failure),
+          unsaidReason(failure),
           form.isNotConnected && form.service.baseUrl !== null && settings.formerStays,
         ])}
       </p>
