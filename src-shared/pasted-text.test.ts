@@ -23,13 +23,24 @@ describe('a key is read as it stands in a mail', () => {
     'Authorization: sk-1',
     'API key: sk-1',
     'api_key = "sk-1"',
+    'API_KEY=sk-1',
+    'API_KEY="sk-1"',
     "-H 'Authorization: Bearer sk-1'",
   ])('%j', (typed) => expect(meantApiKey(typed)).toBe('sk-1'))
 
-  test.each(['sk"1', '"sk-1', 'sk-1"', 'Bearer', 'bearer-1', 'api-key:1', '-H1', 'sk.1,2', '<sk', '"'])(
-    'but %j is a key',
-    (typed) => expect(meantApiKey(typed)).toBe(typed),
-  )
+  test.each([
+    'sk=api_key=1==',
+    'sk"1',
+    '"sk-1',
+    'sk-1"',
+    'Bearer',
+    'bearer-1',
+    'api-key:1',
+    '-H1',
+    'sk.1,2',
+    '<sk',
+    '"',
+  ])('but %j is a key', (typed) => expect(meantApiKey(typed)).toBe(typed))
 })
 
 describe('a base URL is read as it stands in a mail', () => {
