@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadWords, words } from '../../../src-shared/words/words.ts'
+import { categoryProblemIn } from './category-field.tsx'
 import { emptyDraft } from './draft-store.ts'
 import { meantCategory, petIn, problemsIn, problemsOf, suggestedCategories } from './read-draft.ts'
 
@@ -42,6 +43,14 @@ test('each field says what is wrong, in the present language, until its text cha
     expect(problemsOf(refused, refused)).toEqual({ name, categoryId })
     expect(problemsOf(refused, { ...refused, name: 'Rex' })).toEqual({ categoryId })
   }
+})
+
+test('a name where no category has one is told where names are given', () => {
+  const said = (typed: string, known: Record<string, string>) =>
+    categoryProblemIn(typed, 'staging', { names: known }).sentence
+  const where = 'Enter the category as a whole number, such as 3. Names are given in the overview.'
+  expect(said('Dogs', {})).toBe(`No category is called “Dogs”. ${where}`)
+  for (const sentence of [said('3.5', {}), said('Cats', { 1: 'Dogs' })]) expect(sentence).not.toContain('overview')
 })
 
 const names = { 1: 'Dogs', 12: 'Guinea pigs', 7: 'Zoë’s birds' }
