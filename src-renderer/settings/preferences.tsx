@@ -1,3 +1,4 @@
+import { Globe } from 'lucide'
 import type { Ref } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { asManyAsPossible, offeredLimits, refreshChoices } from '../../src-shared/list-choices.ts'
@@ -84,6 +85,7 @@ export function LanguageChoice(props: {
           options={language.setByAdministrator ? [fixed] : offered}
           value={language.setByAdministrator ? language.language : language.choice}
           isDisabled={language.setByAdministrator}
+          sign={Globe}
           ref={ref}
           onChange={(choice) => change.mutate(choice)}
         />
