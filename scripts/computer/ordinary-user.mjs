@@ -20,15 +20,13 @@ export function makeUser() {
   return { name, id, home: `/home/${name}`, remove }
 }
 
-// The exit codes of both commands while another program changes the users: https://manpages.debian.org/stable/passwd/userdel.8.en.html
-const isLocked = new Set([1, 10])
-
 /** Waits up to ten seconds for other programs that change the users. @type {(command: 'useradd' | 'userdel', parameters: string[]) => void} */
 function changeUsers(command, parameters) {
   for (let attempt = 1; ; attempt += 1) {
     const { status, stderr } = spawnSync(command, parameters, { encoding: 'utf8' })
     if (status === 0) return
-    if (status === null || !isLocked.has(status) || attempt === 20) throw new Error(`${command} failed: ${stderr}`)
+    // The exit codes while another program changes the users: https://manpages.debian.org/stable/passwd/userdel.8.en.html
+    if (![1, 10].includes(status ?? 0) || attempt === 20) throw new Error(`${command} failed: ${stderr}`)
     spawnSync('sleep', ['0.5'])
   }
 }

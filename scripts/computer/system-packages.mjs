@@ -121,9 +121,15 @@ function hasFont(/** @type {string} */ font) {
 
 /** Gives what apt complained of. */
 function installPackages(/** @type {readonly string[]} */ packages) {
+  const apt = (/** @type {string[]} */ ...parameters) =>
+    spawnSync('apt-get', ['--quiet=2', '--option=DPkg::Lock::Timeout=120', ...parameters], {
+      encoding: 'utf8',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   // A bare container has no package lists, and without them apt finds no package.
-  runApt('update')
-  return runApt('install', '--yes', '--no-install-recommends', ...namesOf(packages))
+  apt('update')
+  const { status, stderr } = apt('install', '--yes', '--no-install-recommends', ...namesOf(packages))
+  return status === 0 ? '' : stderr
 }
 
 /** The names of packages that apt knows here. */
@@ -131,13 +137,4 @@ function namesOf(/** @type {readonly string[]} */ packages) {
   const isKnown = (/** @type {string} */ name) => spawnSync('apt-cache', ['show', '--quiet=2', name]).status === 0
   const alternatives = [...new Set(packages)].map((names) => names.split(' | '))
   return alternatives.map((names) => names.find(isKnown) ?? names.at(-1) ?? '')
-}
-
-/** Gives what apt complained of. @type {(...parameters: string[]) => string} */
-function runApt(...parameters) {
-  const { status, stderr } = spawnSync('apt-get', ['--quiet=2', '--option=DPkg::Lock::Timeout=120', ...parameters], {
-    encoding: 'utf8',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  return status === 0 ? '' : stderr
 }

@@ -31,31 +31,23 @@ function start(files, environment = {}) {
   return [status, stdout, stderr]
 }
 
-const may = { 'programs/unshare': 'true' }
-const mayNot = { 'programs/unshare': 'exit 1' }
-const started = [0, 'started with --lang=de a b\n', '']
+const [may, mayNot] = [{ 'programs/unshare': 'true' }, { 'programs/unshare': 'exit 1' }]
+const [restricted, unconfined] = [{ [restriction]: '1\n' }, { [profile]: 'unconfined\n' }]
 const refusal =
   'Pet Store Inventory cannot start, because this computer does not let it create its sandbox. An administrator can ' +
   'install the .deb or .rpm package instead of the AppImage.\n'
 
 describe.runIf(process.platform === 'linux')('an AppImage', () => {
   it.each([
-    ['programs may create user namespaces', may, started],
-    ['the program that could tell is missing', {}, started],
-    ['AppArmor restricts nobody', { ...may, [restriction]: '0\n', [profile]: 'unconfined\n' }, started],
-    [
-      'AppArmor lets this program create them',
-      { ...may, [restriction]: '1\n', [profile]: 'pets (unconfined)\n' },
-      started,
-    ],
-    ['AppArmor lets others create them', { ...may, [restriction]: '1\n', [profile]: 'unconfined\n' }, [1, '', refusal]],
-    ['no program may create user namespaces', mayNot, [1, '', refusal]],
-  ])(
-    'starts the app with its arguments and no others, or says that there is no sandbox, where %s',
-    (_where, files, ended) => {
-      expect(start(files)).toEqual(ended)
-    },
-  )
+    ['programs may create user namespaces', may, true],
+    ['the program that could tell is missing', {}, true],
+    ['AppArmor restricts nobody', { ...may, [restriction]: '0\n', ...unconfined }, true],
+    ['AppArmor lets this program create them', { ...may, ...restricted, [profile]: 'pets (unconfined)\n' }, true],
+    ['AppArmor lets others create them', { ...may, ...restricted, ...unconfined }, false],
+    ['no program may create user namespaces', mayNot, false],
+  ])('starts the app with its arguments alone, or says that it cannot, where %s', (_, files, starts) => {
+    expect(start(files)).toEqual(starts ? [0, 'started with --lang=de a b\n', ''] : [1, '', refusal])
+  })
 
   it.each(['zenity', 'kdialog', 'xmessage', 'notify-send'])('shows that sentence in a window too, with %s', (name) => {
     const files = { ...mayNot, [`programs/${name}`]: 'echo "$@"' }

@@ -88,9 +88,7 @@ export function packageConfigFor(variables, platform = process.platform) {
     mac: {
       category: 'public.app-category.business',
       // What macOS 15 and later says when it asks: https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy
-      extendInfo: {
-        NSLocalNetworkUsageDescription: packagedWords.get('en')?.localNetworkUse,
-      },
+      extendInfo: { NSLocalNetworkUsageDescription: packagedWords.get('en')?.localNetworkUse },
       // The same in each language; package.mjs writes them.
       extraResources: [{ from: 'out/packages/mac', to: '.' }],
       icon: 'build/icon.png',

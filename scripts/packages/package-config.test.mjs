@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { readProjectFile as read } from '../run/project-root.mjs'
 import { appId, packageConfigFor } from './package-config.mjs'
 
@@ -8,10 +8,8 @@ const signed = { SIGN_PACKAGES: 'true' }
 describe('the packages', () => {
   it('are known to every system as the app that 1.0.0 was, so that a newer version replaces it', () => {
     expect(appId).toBe('com.pet-store-inventory.app')
-    expect(JSON.parse(read('package.json'))).toMatchObject({
-      name: 'pet-store-inventory',
-      productName: 'Pet Store Inventory',
-    })
+    const named = { name: 'pet-store-inventory', productName: 'Pet Store Inventory' }
+    expect(JSON.parse(read('package.json'))).toMatchObject(named)
     expect(unsigned).toMatchObject({ appId, msi: { upgradeCode: 'FFD98FC2-A956-4737-90F3-F29D7FF7D83C' } })
     // The entry for Windows' list of programs is derived from `appId`, unless this names another.
     expect(unsigned.nsis?.guid).toBeUndefined()
@@ -40,20 +38,15 @@ describe('the packages', () => {
   })
 })
 
-describe('on macOS', () => {
-  it('a signed app is hardened and notarised, and any other is signed for the computer that built it', () => {
-    const { mac } = packageConfigFor(signed, 'darwin')
-    expect(mac).toMatchObject({ hardenedRuntime: true, notarize: true })
-    expect(mac).not.toHaveProperty('identity')
-    expect(unsigned.mac).toMatchObject({ hardenedRuntime: false, identity: '-', notarize: false })
-  })
-
-  it('of all that the hardened runtime forbids, the app and its helpers may only compile JavaScript', () => {
-    const { entitlements, entitlementsInherit } = unsigned.mac ?? {}
-    expect(entitlementsInherit).toBe(entitlements)
-    const granted = read(entitlements ?? '').matchAll(/<key>(.*)<\/key>/g)
-    expect(Array.from(granted, ([, key]) => key)).toEqual(['com.apple.security.cs.allow-jit'])
-  })
+test('on macOS, a signed app is hardened and notarised, and any other is signed for the computer that built it', () => {
+  const { mac } = packageConfigFor(signed, 'darwin')
+  expect(mac).toMatchObject({ hardenedRuntime: true, notarize: true })
+  expect(mac).not.toHaveProperty('identity')
+  expect(unsigned.mac).toMatchObject({ hardenedRuntime: false, identity: '-', notarize: false })
+  // Of all that the hardened runtime forbids, the app and its helpers may only compile JavaScript.
+  const { entitlements, entitlementsInherit } = unsigned.mac ?? {}
+  expect(entitlementsInherit).toBe(entitlements)
+  expect(read(entitlements ?? '').match(/<key>.*<\/key>/g)).toEqual(['<key>com.apple.security.cs.allow-jit</key>'])
 })
 
 it('Azure signs for Windows if all of it is configured, and a certificate otherwise', () => {

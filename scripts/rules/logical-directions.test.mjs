@@ -40,18 +40,12 @@ test('no style names a side of the screen unless it is truly about left and righ
 })
 
 test('a side of the screen is found in classes, code and styles, but not beside its mirror image', () => {
-  const code = [
-    'className="flex pl-4"',
-    'className={`md:-ml-2 truncate`}',
-    "'absolute right-2.5'",
-    'className="md:text-left"',
-    'className="border-l border-line"',
-    'className="data-starting-style:translate-x-6"',
-    '<Icon icon={ChevronRight} size={18} />',
-    'style={{ left: 3 }}',
-    "if (event.key === 'ArrowRight') next()",
-    'next(element.scrollLeft)',
-  ]
+  const code =
+    `className="flex pl-4" / className={\`md:-ml-2 truncate\`} / 'absolute right-2.5' / className="md:text-left"
+    / className="border-l border-line" / className="data-starting-style:translate-x-6" / next(element.scrollLeft)
+    / <Icon icon={ChevronRight} size={18} /> / style={{ left: 3 }} / if (event.key === 'ArrowRight') next()`.split(
+      /\s\/ /,
+    )
   const none = [
     'className="ps-4 -ms-2 end-2.5 text-start border-s rounded-ss-lg inset-x-0 rounded-lg border-line px-4"',
     'className="data-starting-style:translate-x-6 rtl:data-starting-style:-translate-x-6"',

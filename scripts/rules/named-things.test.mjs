@@ -92,12 +92,9 @@ test.each([
 })
 
 // Administrators use these documents to find, move and erase what the app keeps.
-test.each(['docs/administration.md', 'docs/privacy.md'])(
-  '%s names every file that the app keeps for a clerk',
-  (file) => {
-    const kept = Array.from(read('src-shared/settings-notice.ts').matchAll(/ {2}\| '(.+?)'/g), ([, name = '']) => name)
-    const missingIn = (/** @type {string} */ text) => kept.filter((one) => !text.includes(`\`${one}\``))
-    expect(missingIn(read(file))).toEqual([])
-    expect(missingIn(read(file).replaceAll('`additions.jsonl`', ''))).toEqual(['additions.jsonl'])
-  },
-)
+test.each(['docs/administration.md', 'docs/privacy.md'])('%s names every file that the app keeps', (file) => {
+  const kept = Array.from(read('src-shared/settings-notice.ts').matchAll(/ {2}\| '(.+?)'/g), ([, name = '']) => name)
+  const missingIn = (/** @type {string} */ text) => kept.filter((one) => !text.includes(`\`${one}\``))
+  expect(missingIn(read(file))).toEqual([])
+  expect(missingIn(read(file).replaceAll('`additions.jsonl`', ''))).toEqual(['additions.jsonl'])
+})

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readProjectFile } from '../run/project-root.mjs'
 
 const text = readProjectFile('.github/workflows/release.yml')
@@ -42,12 +42,9 @@ it('the notary’s key is gone when the step that signs ends, whatever happens i
 })
 
 describe.runIf(process.platform === 'linux')('a release', () => {
-  /** @type {string} */
-  let folder
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'pet-store-release-'))
-  })
-  afterEach(() => rmSync(folder, { recursive: true }))
+  const folder = path.join(tmpdir(), `pet-store-release-${process.pid}`)
+  beforeAll(() => void mkdirSync(folder))
+  afterAll(() => rmSync(folder, { recursive: true }))
 
   const write = (/** @type {string} */ name, /** @type {string} */ content, mode = 0o644) =>
     writeFileSync(path.join(folder, name), content, { mode })

@@ -103,20 +103,13 @@ test('no pattern takes quadratic time for a text without a limit', { timeout: 0 
     return attack === null ? [] : `${pattern.place} takes quadratic time or worse for ${attack}`
   })
   expect(slow).toEqual([])
-})
-
-test('every pattern that may be slow is still in its file; if not, remove it from the list', () => {
+  // What is no longer in its file goes from the list.
   const gone = accepted.filter((entry) => !patterns.some((pattern) => accepts(entry, pattern)))
   expect(gone.map(([file, { source }]) => `${file}: ${source}`)).toEqual([])
 })
 
-test.each([
-  ['/a*b?a*$/', true],
-  ['call(/<!--x.*?-->/s)', true],
-  ['/^a*b*a*$/', true],
-  ['/^(?:a|a)*$/', true],
-  ['/a+$|^a/', true],
-  ['/^(?:a*|ba*)c$/', false],
-])('a pattern with quadratic time is found in %s: %s', (code, isFound) => {
-  expect(patternsIn('a.ts', code).some((pattern) => attackOn(pattern) !== null)).toBe(isFound)
+test('a pattern with quadratic time is found', () => {
+  const slow = ['/a*b?a*$/', 'call(/<!--x.*?-->/s)', '/^a*b*a*$/', '/^(?:a|a)*$/', '/a+$|^a/']
+  const isSlow = (/** @type {string} */ code) => patternsIn('a.ts', code).some((pattern) => attackOn(pattern) !== null)
+  expect([...slow, '/^(?:a*|ba*)c$/'].filter(isSlow)).toEqual(slow)
 })

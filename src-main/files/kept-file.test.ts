@@ -6,7 +6,7 @@ import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import { firstKeptView } from '../../src-shared/testing/first-kept-view.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
-import { type KeptFileParts, openKeptFile, setAside } from './kept-file.ts'
+import { type KeptFileParts, openKeptFile } from './kept-file.ts'
 import { withholdFile } from './testing/withhold-file.ts'
 
 const keptAs = 'view.kept-2026-01-02T03-04-05.000Z.json'
@@ -119,7 +119,7 @@ describe('a file', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...draftOf('Rex'), labels: [1, 2], version: 1 })
   })
 
-  test.each([
+  test.each<[string, string | Buffer | null]>([
     ['is empty', ''],
     ['is no JSON', '{"drafts'],
     ['is null', 'null'],
@@ -127,23 +127,20 @@ describe('a file', () => {
     ['is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
     ['is half of UTF-16', Buffer.from('\uFEFF{}', 'utf16le').subarray(0, -1)],
     ['is of a newer version, even if this one could read it', JSON.stringify({ ...draftOf('Bella'), version: 2 })],
+    ['is a folder', null],
   ])('that %s is kept under another name, with a notice', async (what, text) => {
     const file = newFile()
-    writeFileSync(file, text)
+    if (text === null) mkdirSync(file)
+    else writeFileSync(file, text)
     const view = openView(file)
     const reason = what.includes('newer') ? 'newer-version' : 'damaged'
     expect(view.current()).toEqual(firstKeptView)
     expect(view.notice()).toEqual({ kind: 'file-set-aside', name: 'view.json', keptAs, reason })
     await view.keep(draftOf('Bella'))
-    expect(readFileSync(join(file, '..', keptAs))).toEqual(Buffer.from(text))
+    const kept = join(file, '..', keptAs)
+    if (text === null) expect(readdirSync(kept)).toEqual([])
+    else expect(readFileSync(kept)).toEqual(Buffer.from(text))
     expect([openView(file).notice(), draftIn(file)]).toEqual([null, 'Bella'])
-  })
-
-  test('that is a folder is kept as well', () => {
-    const file = newFile()
-    mkdirSync(file)
-    expect(openView(file).notice()).toMatchObject({ kind: 'file-set-aside', reason: 'damaged' })
-    expect(readdirSync(join(file, '..'))).toEqual([keptAs])
   })
 
   test('that cannot be renamed is never overwritten', async () => {
@@ -221,11 +218,3 @@ test.each(['{"version":1}', '{"version":99}', '{"vers', null])(
     if (text !== null) expect(readFileSync(file, 'utf8')).toBe(text)
   },
 )
-
-test('a file is set aside in its folder, under a name with the time', () => {
-  const moves: string[][] = []
-  const keptAs = 'additions.kept-2026-11-22T10-42-00.000Z.jsonl'
-  const file = join('profile', 'additions.jsonl')
-  expect(setAside(file, Date.UTC(2026, 10, 22, 10, 42), (...paths) => moves.push(paths))).toBe(keptAs)
-  expect(moves).toEqual([[file, join('profile', keptAs)]])
-})

@@ -100,67 +100,50 @@ async function asOrdinaryUser(act: () => Promise<void>): Promise<void> {
 }
 
 describe.skipIf(process.platform === 'win32')('a file that others share', () => {
+  const former = 'former, and longer than “Kiwi;7”'
   const share = (mode: number) => {
     const file = join(folder, 'pets.csv')
-    writeFileSync(file, 'former, and longer than what comes')
+    writeFileSync(file, former)
     chmodSync(file, mode)
     return file
   }
 
-  test.each([0o664, 0o640, 0o606])('keeps its permissions (%o), and is the same file', async (mode) => {
+  type Kept = [string, number, (file: string) => unknown]
+  const ofRoot: Kept[] = [['owner and group', 0o644, (file) => chownSync(file, 1234, 5678)]]
+  test.each<Kept>([
+    ...[0o664, 0o640, 0o606].map((mode): Kept => ['permissions', mode, () => undefined]),
+    ...(process.geteuid?.() === 0 ? ofRoot : []),
+    ['other names', 0o644, (file) => linkSync(file, join(folder, 'same.csv'))],
+  ])('keeps its %s (%o), and is the same file', async (_what, mode, alsoChange) => {
     const file = share(mode)
-    const { ino } = statSync(file)
-    await writeOver(file, 'Kiwi;7', 'as-usual')
-    expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777, statSync(file).ino]).toEqual(['Kiwi;7', mode, ino])
-    await writeOver(file, 'Kiwi;7\r\n'.repeat(100_000), 'as-usual')
-    expect(readFileSync(file, 'utf8')).toBe('Kiwi;7\r\n'.repeat(100_000))
-    expect(readdirSync(folder)).toEqual(['pets.csv'])
+    alsoChange(file)
+    const [names, { ino, mode: all, uid, gid, nlink }] = [readdirSync(folder), statSync(file)]
+    for (const contents of ['Kiwi;7', 'Kiwi;7\r\n'.repeat(100_000)]) {
+      await writeOver(file, contents, 'as-usual')
+      expect(readFileSync(file, 'utf8')).toBe(contents)
+      expect(statSync(file)).toMatchObject({ ino, mode: all, uid, gid, nlink })
+      expect(readdirSync(folder)).toEqual(names)
+    }
   })
 
-  test.runIf(process.geteuid?.() === 0)('keeps its owner and group', async () => {
-    const file = share(0o644)
-    chownSync(file, 1234, 5678)
-    await writeOver(file, 'Kiwi;7', 'as-usual')
-    expect(statSync(file)).toMatchObject({ uid: 1234, gid: 5678 })
-  })
-
-  test('keeps its other names', async () => {
-    const file = share(0o644)
-    linkSync(file, join(folder, 'same.csv'))
-    await writeOver(file, 'Kiwi;7', 'as-usual')
-    expect(readFileSync(join(folder, 'same.csv'), 'utf8')).toBe('Kiwi;7')
-  })
-
-  test('is written in a folder where no file can be made, and a new one is not', async () => {
-    const file = share(0o666)
-    chmodSync(folder, 0o555)
+  test.each<[string, number, number, string | null, string | undefined]>([
+    ['is written in a folder where no file can be made, and a new one is not', 0o666, 0o555, null, undefined],
+    ['has its contents again if the disk fails', 0o666, 0o555, 'EIO', 'EIO'],
+    ['is not written if this user may not, though a new one could replace it', 0o444, 0o777, null, 'EACCES'],
+  ])('%s', async (_, mode, folderMode, flush, refusal) => {
+    const file = share(mode)
+    if (flush !== null) await answerFlush(flush)
+    chmodSync(folder, folderMode)
     onTestFinished(() => chmodSync(folder, 0o755))
+    const write = (name: string, contents: string) =>
+      writeOver(join(folder, name), contents, 'as-usual').catch((error) => error.code)
     await asOrdinaryUser(async () => {
-      await writeOver(file, 'Kiwi;7', 'as-usual')
-      await expect(writeOver(join(folder, 'new.csv'), 'Kiwi;7', 'as-usual')).rejects.toMatchObject({ code: 'EACCES' })
+      for (const contents of ['Kiwi;7', 'Kiwi;7'.repeat(100)]) {
+        expect(await write('pets.csv', contents)).toBe(refusal)
+        expect(readFileSync(file, 'utf8')).toBe(refusal === undefined ? contents : former)
+      }
+      if (folderMode === 0o555) expect(await write('new.csv', 'Kiwi;7')).toBe('EACCES')
     })
-    expect(readFileSync(file, 'utf8')).toBe('Kiwi;7')
-  })
-
-  test('has its contents again if the disk fails', async () => {
-    const file = share(0o666)
-    await answerFlush('EIO')
-    chmodSync(folder, 0o555)
-    onTestFinished(() => chmodSync(folder, 0o755))
-    await asOrdinaryUser(async () => {
-      for (const contents of ['Kiwi;7', 'Kiwi;7'.repeat(100)])
-        await expect(writeOver(file, contents, 'as-usual')).rejects.toMatchObject({ code: 'EIO' })
-    })
-    expect(readFileSync(file, 'utf8')).toBe('former, and longer than what comes')
-  })
-
-  test('is not written if this user may not, though a new one could replace it', async () => {
-    const file = share(0o444)
-    chmodSync(folder, 0o777)
-    await asOrdinaryUser(async () => {
-      await expect(writeOver(file, 'Kiwi;7', 'as-usual')).rejects.toMatchObject({ code: 'EACCES' })
-    })
-    expect(readFileSync(file, 'utf8')).toMatch(/^former/)
   })
 
   test('is replaced, whole or not at all, if only this user writes it', async () => {
@@ -225,22 +208,23 @@ describe('a run that is killed while it writes a clerk’s file', () => {
     return own
   }
 
-  test('leaves nothing beside it after the next start, and the former file whole', async () => {
+  test.each<[string, (desk: string, own: string) => Promise<void>]>([
+    ['beside it after the next start, and the former file whole', (_desk, own) => removeParts(own)],
+    [
+      'on a drive that is back only at a later start',
+      async (desk, own) => {
+        renameSync(desk, join(folder, 'unplugged'))
+        await removeParts(own)
+        renameSync(join(folder, 'unplugged'), desk)
+        await removeParts(own)
+      },
+    ],
+  ])('leaves nothing %s', async (_, startAgain) => {
     const desk = join(folder, 'desk')
     const own = await killWhileWriting(desk)
-    await removeParts(own)
+    await startAgain(desk, own)
     expect([readdirSync(desk), readdirSync(own)]).toEqual([['pets.csv'], []])
     expect(readFileSync(join(desk, 'pets.csv'), 'utf8')).toBe('former')
-  })
-
-  test('leaves nothing on a drive that is back only at a later start', async () => {
-    const desk = join(folder, 'drive')
-    const own = await killWhileWriting(desk)
-    renameSync(desk, join(folder, 'unplugged'))
-    await removeParts(own)
-    renameSync(join(folder, 'unplugged'), desk)
-    await removeParts(own)
-    expect([readdirSync(desk), readdirSync(own)]).toEqual([['pets.csv'], []])
   })
 
   test('makes the next start remove no other file, whatever somebody wrote into the app’s folder', async () => {

@@ -28,6 +28,7 @@ beforeEach(() => {
   mkdirSync(temporary)
 })
 
+const appName = 'Pet Store Inventory'
 const claimed = () => ({ folder: userData, mayWrite: true })
 
 /** Electron's `app`, which makes Chromium's lock only where `takesLock` allows it. */
@@ -37,7 +38,7 @@ function appWith(takesLock: (folder: string) => boolean, { chosen = userData, ap
   const events = new EventEmitter()
   const app = {
     commandLine: { getSwitchValue: () => chosen },
-    getName: () => 'Pet Store Inventory',
+    getName: () => appName,
     getPath: (name: string) => paths.get(name) ?? '',
     setPath: (name: string, path: string) => void paths.set(name, path),
     once: (event: string, listener: () => void) => events.once(event, listener),
@@ -82,12 +83,8 @@ describe.skipIf(process.platform === 'win32')('a start, except on Windows, whose
 
   test.each([
     ['as it was chosen, and creates it', {}, 'new/profile'],
-    ['where the system keeps settings', { chosen: '' }, 'Pet Store Inventory'],
-    [
-      'at home where XDG_CONFIG_HOME is relative',
-      { chosen: '', appData: '~/.settings' },
-      '.config/Pet Store Inventory',
-    ],
+    ['where the system keeps settings', { chosen: '' }, appName],
+    ['at home where XDG_CONFIG_HOME is relative', { chosen: '', appData: '~/.settings' }, `.config/${appName}`],
   ])('claims the folder of the app’s files with the lock in it, %s', async (_, place, path) => {
     const { claim, paths } = appWith(() => true, place)
     const own = join(folder, path)

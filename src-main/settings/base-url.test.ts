@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cellsOf } from '../../src-shared/testing/cells.ts'
 import { createReach } from '../../src-shared/testing/reach.ts'
 import { type BaseUrlProblem, checkBaseUrl } from './base-url.ts'
 
@@ -39,22 +40,14 @@ describe('a base URL', () => {
   })
 
   test('that was accepted passes again unchanged, and a path appended to it stays on its host, encrypted or on this computer', () => {
+    const hosts = cellsOf('pets.example | localhost | 127.0.0.1 | localhost:8080 | [::1] | 127.1 | 0x7f.1 | ::1')
     const pieces = fc.oneof(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
       fc
         .tuple(
           fc.constantFrom('https://', 'http://', 'http://', 'https:', 'HTTP://', '//', 'file://'),
           fc.constantFrom('', '', '', 'a@', 'a:b@'),
-          fc.constantFrom(
-            'pets.example',
-            'localhost',
-            '127.0.0.1',
-            'localhost:8080',
-            '[::1]',
-            '127.1',
-            '0x7f.1',
-            '::1',
-          ),
+          fc.constantFrom(...hosts),
           fc.oneof(
             fc.string({ unit: fc.constantFrom(...'/?#@\\.:v1% \t'), maxLength: 8 }),
             fc.string({ unit: fc.constantFrom(...'/v1.%'), maxLength: 8 }),

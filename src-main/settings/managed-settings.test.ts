@@ -51,13 +51,8 @@ describe("the administrator's file", () => {
     writeFileSync(file, example)
     const { managed, notices } = read()
     expect(notices).toEqual([])
-    const isFixed = ([name, value]: [string, unknown]) =>
-      !isDeepStrictEqual(value, nothingManaged[name as keyof typeof nothingManaged])
-    expect(
-      Object.entries(managed)
-        .filter(isFixed)
-        .map(([name]) => name),
-    ).toEqual(Object.keys(nothingManaged))
+    const named = Object.keys(nothingManaged) as (keyof typeof nothingManaged)[]
+    expect(named.filter((name) => isDeepStrictEqual(managed[name], nothingManaged[name]))).toEqual([])
   })
 
   test('names categories for both services, and differently for one of them', () => {
@@ -123,18 +118,24 @@ describe("the administrator's file", () => {
   })
 })
 
-describe('the place of the file', () => {
-  const onLinux = '/etc/pet-store-inventory/managed.json'
-  const onWindows = 'C:\\Program Files\\Pet Store Inventory Policy\\managed.json'
-  test.each<[NodeJS.Platform, boolean, NodeJS.ProcessEnv, string]>([
-    ['linux', true, {}, onLinux],
-    ['darwin', true, {}, '/Library/Application Support/Pet Store Inventory/managed.json'],
-    ['win32', true, {}, onWindows],
-    ['win32', true, { ProgramFiles: 'C:\\Users\\clerk', ProgramW6432: 'D:\\', ProgramData: 'D:\\Data' }, onWindows],
-    ['linux', false, { PET_STORE_INVENTORY_MANAGED: '/srv/managed.json' }, '/srv/managed.json'],
-    ['linux', false, { PET_STORE_INVENTORY_MANAGED: '' }, onLinux],
-    ['linux', true, { PET_STORE_INVENTORY_MANAGED: '/srv/managed.json' }, onLinux],
-  ])('on %s, packaged (%s), with %o is %j', (platform, isPackaged, variables, place) => {
-    expect(managedSettingsPlaces(platform, variables, isPackaged).file).toBe(place)
-  })
-})
+const onLinux = '/etc/pet-store-inventory/managed.json'
+const onWindows = 'C:\\Program Files\\Pet Store Inventory Policy\\managed.json'
+const named = { PET_STORE_INVENTORY_MANAGED: '/srv/managed.json' }
+const misled = { ProgramFiles: 'C:\\Users\\clerk', ProgramW6432: 'D:\\', ProgramData: 'D:\\Data' }
+test.each<[NodeJS.Platform, boolean, NodeJS.ProcessEnv, string, boolean]>([
+  ['linux', true, {}, onLinux, false],
+  ['darwin', true, {}, '/Library/Application Support/Pet Store Inventory/managed.json', false],
+  ['win32', true, misled, onWindows, true],
+  ['win32', false, {}, onWindows, true],
+  ['win32', true, named, onWindows, true],
+  ['win32', false, named, '/srv/managed.json', false],
+  ['linux', false, named, '/srv/managed.json', false],
+  ['linux', false, { PET_STORE_INVENTORY_MANAGED: '' }, onLinux, false],
+  ['linux', true, named, onLinux, false],
+])(
+  'the place of the file on %s, packaged (%s), with %o is %j, and a policy counts (%s)',
+  (platform, isPackaged, variables, ...places) => {
+    const { file, hasPolicy } = managedSettingsPlaces(platform, variables, isPackaged)
+    expect([file, hasPolicy]).toEqual(places)
+  },
+)

@@ -74,15 +74,6 @@ describe('a policy on Windows', () => {
       { kind: 'managed-file-ignored', problem: { kind: 'unreadable', path } },
     ])
   })
-
-  test('is looked for on Windows only, and not if a developer names a file', () => {
-    const named = { PET_STORE_INVENTORY_MANAGED: '/srv/managed.json' }
-    const hasPolicy = (platform: NodeJS.Platform, isPackaged: boolean) =>
-      managedSettingsPlaces(platform, named, isPackaged).hasPolicy
-    expect([hasPolicy('win32', true), hasPolicy('win32', false)]).toEqual([true, false])
-    expect([hasPolicy('linux', true), hasPolicy('darwin', true)]).toEqual([false, false])
-    expect(managedSettingsPlaces('win32', {}, false).hasPolicy).toBe(true)
-  })
 })
 
 describe('the group policy template', () => {

@@ -43,13 +43,8 @@ describe('a row is struck out if most of its texts are', () => {
 
   test('in an .xlsx, by the fonts of its cells', () => {
     // The format of each cell in a row.
-    const rows = [
-      [0, 0],
-      [1, 1],
-      [0, 1],
-      [2, 2],
-    ].map((formats, at) => {
-      const cells = formats.map((format) => `<c s="${format}" t="inlineStr"><is><t>Kiwi</t></is></c>`)
+    const rows = ['00', '11', '01', '22'].map((formats, at) => {
+      const cells = Array.from(formats, (format) => `<c s="${format}" t="inlineStr"><is><t>Kiwi</t></is></c>`)
       return `<row r="${at + 1}" outlineLevel="1">${cells.join('')}</row>`
     })
     const fonts = '<fonts><font><b/></font><font><strike/></font><font><strike val="0"/></font></fonts>'
@@ -67,18 +62,14 @@ describe('a row is struck out if most of its texts are', () => {
   })
 })
 
-test('a text that begins with an equals sign is told from a formula without a result', () => {
-  const cells = '<c t="inlineStr"><is><t>=SUM(1) not</t></is></c><c><f>SUM(A1)</f></c>'
-  expect(rowsOf(xlsx({ One: `<row>${cells}</row>` }))).toEqual([[1, ["'=SUM(1) not", '=SUM(A1)']]])
-})
-
-test('text in several formats reads as one, without its phonetic guide', () => {
-  const strings =
-    '<si><r><t>東京</t></r><r><t>都</t></r><rPh sb="0" eb="2"><t>とうきょう</t></rPh></si><si><t>a_x000D_b</t></si>'
-  const cells =
-    '<c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="inlineStr"><is><t>&lt;b&gt;</t></is></c><c t="b"><v>1</v></c>'
-  const bytes = xlsx({ One: `<row>${cells}</row>` }, { 'xl/strings.xml': `<sst>${strings}</sst>` })
-  expect(rowsOf(bytes)).toEqual([[1, ['東京都', 'a\rb', '<b>', 'TRUE']]])
+test('a text reads as one, without its formats and phonetic guide, and one that begins with = is told from a formula', () => {
+  const guide = '<rPh sb="0" eb="2"><t>とうきょう</t></rPh>'
+  const strings = `<sst><si><r><t>東京</t></r><r><t>都</t></r>${guide}</si><si><t>a_x000D_b</t></si></sst>`
+  const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const shared = [0, 1].map((number) => `<c t="s"><v>${number}</v></c>`).join('')
+  const cells = `${shared}${inline('&lt;b&gt;')}<c t="b"><v>1</v></c>${inline('=SUM(1) not')}<c><f>SUM(A1)</f></c>`
+  const bytes = xlsx({ One: `<row>${cells}</row>` }, { 'xl/strings.xml': strings })
+  expect(rowsOf(bytes)).toEqual([[1, ['東京都', 'a\rb', '<b>', 'TRUE', "'=SUM(1) not", '=SUM(A1)']]])
 })
 
 describe('workbooks that other programs than Excel write may have', () => {
@@ -237,23 +228,17 @@ test('a sheet that is formatted far below its rows has the rows with text, and w
 }, 60_000)
 
 describe('a file that is hostile or of another kind is refused', () => {
+  const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])
+  const encrypted = { 'META-INF/manifest.xml': '<manifest:encryption-data/>', 'content.xml': 'not XML' }
   test.each<[string, Buffer, string]>([
     ['a bomb of one part', archive({ 'xl/workbook.xml': Buffer.alloc(80 * 1024 * 1024, 0x20) }), 'too-large'],
     ['parts that state to be empty, and are not', overEachOther(70, 1024 * 1024, 'stored'), 'too-large'],
     ['one of more elements than the library can bear', xlsx({ One: '<row/>'.repeat(3_100_000) }), 'too-large'],
     ['an archive of something else', archive({ 'readme.txt': 'Kiwi' }), 'no-workbook'],
     ['a workbook without rows', xlsx({ One: '' }), 'no-rows'],
-    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'no-workbook'],
-    [
-      'a workbook with a password',
-      Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from('EncryptedPackage', 'utf16le')]),
-      'password',
-    ],
-    [
-      'an .ods with a password',
-      archive({ 'META-INF/manifest.xml': '<manifest:encryption-data/>', 'content.xml': 'not XML' }),
-      'password',
-    ],
+    ['an old workbook', old, 'no-workbook'],
+    ['a workbook with a password', Buffer.concat([old, Buffer.from('EncryptedPackage', 'utf16le')]), 'password'],
+    ['an .ods with a password', archive(encrypted), 'password'],
   ])('%s', (_, bytes, reason) => {
     expect(readWorkbook(bytes)).toBe(reason)
   })
@@ -274,8 +259,8 @@ describe('a file that is hostile or of another kind is refused', () => {
   })
 
   test('rows and columns without end are cut', () => {
-    const far =
-      '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row><row r="1048576"><c r="A1048576"><v>3</v></c></row>'
+    const cell = (place: string) => `<c r="${place}"><v>1</v></c>`
+    const far = `<row r="1">${cell('A1')}${cell('XFD1')}</row><row r="1048576">${cell('A1048576')}</row>`
     expect(rowsOf(xlsx({ One: far }))).toEqual([[1, ['1']]])
   })
 
@@ -291,9 +276,7 @@ describe('a file that is hostile or of another kind is refused', () => {
 
   test.each(['__proto__', 'constructor', 'toString'])('a sheet named %s is a sheet', (name) => {
     const parts = { 'xl/workbook.xml': sheetList([name]) }
-    expect(readWorkbook(xlsx({ One: '<row><c><v>7</v></c></row>' }, parts))).toMatchObject({
-      sheets: [{ name }],
-    })
+    expect(readWorkbook(xlsx({ One: '<row><c><v>7</v></c></row>' }, parts))).toMatchObject({ sheets: [{ name }] })
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 

@@ -4,7 +4,6 @@ import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AddingConsents } from '../../../src-shared/addition.ts'
-import type { Failure } from '../../../src-shared/failure.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { cellsOf } from '../../../src-shared/testing/cells.ts'
@@ -28,6 +27,7 @@ import {
 
 const environment = 'staging'
 const bella = { name: 'Bella', categoryId: '3', status: 'available' } as const
+const sold = { status: 'sold', limit: 20 } as const
 const minute = 60_000
 
 /** A counter that has listed all pets of its service. */
@@ -221,26 +221,24 @@ describe('a pet whose answer is lost', () => {
   })
 })
 
-describe('what the clerk learns about an open addition', () => {
-  test('is that a list lacks it only if the list could have shown it', async () => {
-    const counter = await counterAt(petsOf(9))
-    counter.answer = dropped
-    await create(counter)
-    const lookedAt = counter.time
-    expect(counter.outcomes()).toMatchObject([{ kind: 'unknown', lookedAt }])
-    const filters = [
-      { status: 'sold', limit: 'as-many-as-possible' },
-      { status: 'all', limit: 5 },
-      { status: 'available', limit: 3 },
-    ] as const
-    for (const filter of filters) {
-      counter.time += minute
-      await counter.stores.listPets({ environment, filter })
-      expect(counter.outcomes()).toMatchObject([{ lookedAt }])
-    }
-    await counter.stores.listPets({ environment, filter: { status: 'available', limit: 4 } })
-    expect(counter.outcomes()).toMatchObject([{ lookedAt: counter.time }])
-  })
+test('what the clerk learns about an open addition is that a list lacks it only if the list could have shown it', async () => {
+  const counter = await counterAt(petsOf(9))
+  counter.answer = dropped
+  await create(counter)
+  const lookedAt = counter.time
+  expect(counter.outcomes()).toMatchObject([{ kind: 'unknown', lookedAt }])
+  const filters = [
+    { status: 'sold', limit: 'as-many-as-possible' },
+    { status: 'all', limit: 5 },
+    { status: 'available', limit: 3 },
+  ] as const
+  for (const filter of filters) {
+    counter.time += minute
+    await counter.stores.listPets({ environment, filter })
+    expect(counter.outcomes()).toMatchObject([{ lookedAt }])
+  }
+  await counter.stores.listPets({ environment, filter: { status: 'available', limit: 4 } })
+  expect(counter.outcomes()).toMatchObject([{ lookedAt: counter.time }])
 })
 
 test('a pet whose turn had not come when the app was killed is not added, and the clerk can dismiss that', async () => {
@@ -312,37 +310,19 @@ test('each changed addition to the present store is given once, as it is now', a
 })
 
 test('a clerk who adds a second Bella while the first is under way has settled nothing about the first', async () => {
-  const counter = await counterAt([])
-  const gate = createGate()
-  counter.answer = async (request, pass) => {
-    if (request.method === 'GET' || posts(counter) > 1) return pass(request)
-    await gate.opened
-    throw new Error('net::ERR_CONNECTION_RESET')
-  }
-  const first = counter.add(bella)
+  const { counter, gate } = await gatedCounter(reset)
+  const [additionId, id] = [crypto.randomUUID(), crypto.randomUUID()]
+  const first = counter.add(bella, { id: additionId })
   await expect.poll(() => posts(counter)).toBe(1)
-  const asked = await counter.add(bella)
-  if (asked.outcome.kind !== 'not-added') throw new Error(asked.outcome.kind)
-  const { failure } = asked.outcome
-  if (failure?.kind !== 'addition-open') throw new Error(failure?.kind)
-  const { additionId } = failure
+  counter.answer = pass
+  const failure = { kind: 'addition-open', additionId }
+  expect(await counter.add(bella, { id })).toMatchObject({ outcome: { kind: 'not-added', failure } })
   const consents = { retry: true, askedAbout: [additionId] } as const
-  const second = counter.add(bella, { id: asked.id, replaces: additionId, consents })
+  const second = counter.add(bella, { id, replaces: additionId, consents })
   gate.open()
-  expect(await second).toMatchObject({ outcome: { kind: 'added' } })
-  expect(await first).toMatchObject({ outcome: { kind: 'unknown' } })
+  expect(await second).toMatchObject(added)
+  expect(await first).toMatchObject(unknown)
   expect(counter.listed().map(({ outcome }) => outcome.kind)).toStrictEqual(['unknown', 'added'])
-})
-
-test('a pet that may have been added keeps the service’s words about an error, even after a restart', async () => {
-  const counter = await counterAt([])
-  const down = () => new Response('{"code":"db","message":"The database is down.","status":503}', { status: 503 })
-  counter.answer = async (request, pass) => (request.method === 'POST' ? down() : pass(request))
-  const { outcome } = await counter.add(bella)
-  const unknown = { kind: 'unknown', cause: 'unavailable 503', message: 'The database is down.' }
-  expect(outcome).toMatchObject(unknown)
-  const again = await counter.restart()
-  expect(again.listed()).toMatchObject([{ outcome: unknown }])
 })
 
 test.skipIf(process.platform === 'win32')(
@@ -388,38 +368,22 @@ describe('looking for a lost pet', () => {
     },
   )
 
-  /** A counter that has lost the answer to a create of Bella, and has had no connection since. */
-  async function counterThatLost(refusal: Failure): Promise<Counter> {
+  test.each<[string, (counter: Counter) => unknown]>([
+    ['the first list that arrives', ({ stores }) => stores.listPets({ environment, filter: sold })],
+    ['a saved key, or when the computer wakes', ({ looking }) => looking.lookEverywhere()],
+  ])('rests without a key, and starts again with %s', async (_, begin) => {
     const counter = await counterAt(petsOf(150))
     counter.answer = async (request, pass) => {
-      counter.refusal = refusal
+      counter.refusal = { kind: 'missing-api-key' }
       return carryOutAndLose(request, pass)
     }
     expect(await create(counter)).toMatchObject({ outcome: { kind: 'unknown', candidates: [] } })
     counter.answer = pass
     counter.refusal = null
-    counter.requests.length = 0
-    return counter
-  }
-
-  test.each<[string, Failure]>([
-    ['a rejected key', { kind: 'rejected-api-key', httpStatus: 401, serviceError: null }],
-    ['a missing key', { kind: 'missing-api-key' }],
-    ['a password store that does not answer', { kind: 'keychain-withheld', reason: 'slow' }],
-    ['a key that is gone', { kind: 'api-key-gone' }],
-  ])('starts again after %s, with the first list that arrives', async (_, refusal) => {
-    const counter = await counterThatLost(refusal)
+    expect(counter.waits).toStrictEqual([])
     // Only the first pause ends.
-    const pauses = counter.waits.length
-    counter.meanwhile = async () => counter.waits.length === pauses + 1 || hang()
-    await counter.stores.listPets({ environment, filter: { status: 'sold', limit: 20 } })
-    await expect.poll(() => counter.requests).toContain('GET /v1/pets?limit=100&status=available')
+    counter.meanwhile = async () => counter.waits.length === 1 || hang()
+    await begin(counter)
     await expect.poll(() => counter.outcomes()).toMatchObject([{ candidates: [{ name: 'Bella' }] }])
-  })
-
-  test('starts again when a key is saved or the computer wakes', async () => {
-    const counter = await counterThatLost({ kind: 'missing-api-key' })
-    counter.looking.lookEverywhere()
-    await expect.poll(() => counter.requests).toContain('GET /v1/pets?limit=100&status=available')
   })
 })

@@ -23,12 +23,16 @@ async function appWithStaging(parts: Parameters<typeof startApp>[0] = {}) {
   return app
 }
 
-test('what a saved key has shown survives a restart, in its environment alone', async () => {
+test('what a saved key has shown survives a restart, in its environment alone, and a run with a key for that run alone', async () => {
   const { folder } = await appWithStaging()
+  const app = startApp({ folder })
+  app.ofThisRun.view = { id: 'for this run', isKept: false }
+  expect([app.lists.recall(), app.seenIn(environment)]).toEqual([[], nothingSeen])
+  await app.lists.listPets(wanted)
+  await app.kept.settled()
   const again = startApp({ folder })
   expect(again.lists.recall()).toEqual([{ ...wanted, page: pageAt(1) }])
-  expect(again.seenIn(environment)).toEqual(firstSeen)
-  expect(again.seenIn('production')).toEqual(nothingSeen)
+  expect([again.seenIn(environment), again.seenIn('production')]).toEqual([firstSeen, nothingSeen])
 })
 
 test('what the practice store or a key for this run alone has shown is never written', async () => {
@@ -42,16 +46,6 @@ test('what the practice store or a key for this run alone has shown is never wri
   expect(app.lists.recall()).toEqual([])
   await app.kept.settled()
   expect(readdirSync(app.folder)).toEqual([])
-})
-
-test('a key for this run alone leaves what the saved key has shown in place', async () => {
-  const { folder } = await appWithStaging()
-  const app = startApp({ folder })
-  app.ofThisRun.view = { id: 'for this run', isKept: false }
-  expect([app.lists.recall(), app.seenIn(environment)]).toEqual([[], nothingSeen])
-  await app.lists.listPets(wanted)
-  await app.kept.settled()
-  expect(startApp({ folder }).lists.recall()).toEqual([{ ...wanted, page: pageAt(1) }])
 })
 
 test.each<[string, (app: ReturnType<typeof startApp>) => unknown]>([
@@ -141,11 +135,15 @@ describe('what 2.1.0 kept of seen pets in a file of its own', () => {
     expect(startApp({ folder: app.folder, key }).seenIn(environment)).toEqual(firstSeen)
   })
 
-  test('comes before what an earlier run of this version kept, for a clerk who went back in between', async () => {
-    const { folder } = await appWithStaging()
+  test('comes before what an earlier run of this version kept of that service, for a clerk who went back in between', async () => {
+    const { folder, kept, see } = await appWithStaging()
+    see('production')
+    await kept.settled()
     const later = { ...firstSeen, lists: [] }
-    const former = { ...written, staging: { ...seenAt(firstBaseUrls.staging, { view: 'first key' }), seen: later } }
-    expect(startApp({ folder, files: { 'seen-pets.json': former } }).seenIn(environment)).toEqual(later)
+    const staging = { ...seenAt(firstBaseUrls.staging, { view: 'first key' }), seen: later }
+    const former = { ...written, production: null, staging }
+    const app = startApp({ folder, files: { 'seen-pets.json': former } })
+    expect([app.seenIn(environment), app.seenIn('production')]).toEqual([later, firstSeen])
   })
 
   test('counts as nothing if it is damaged', async () => {

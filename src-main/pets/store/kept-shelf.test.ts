@@ -13,14 +13,9 @@ const first = uuid(1)
 const second = uuid(2)
 const pets = [{ id: '812', name: 'Bella', categoryId: '3', status: 'available' }]
 
-const began = (check = first): ShelfEvent => ({
-  kind: 'began',
-  check,
-  at: 1,
-  scope: { kind: 'store' },
-  isWhole: true,
-  pets,
-})
+const began = (check = first): ShelfEvent => {
+  return { kind: 'began', check, at: 1, scope: { kind: 'store' }, isWhole: true, pets }
+}
 const scanned = (number: number, check = first): ShelfEvent => ({
   kind: 'scanned',
   check,

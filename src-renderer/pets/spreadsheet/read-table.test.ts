@@ -22,6 +22,9 @@ const readGrid = (text: string, origin?: TextOrigin, limits?: { readonly mostLin
   readGridWith(sheetWords, text, origin, limits)
 const findHeader = (grid: Grid) => findHeaderWith(sheetWords, grid)
 
+/** The cells of rows such as `Kiwi|7 / Rio|3`. */
+const sheetOf = (script: string) => script.split(' / ').map((row) => row.split('|'))
+
 const birds = [
   ['Bird', 'Group', 'Cage; shelf, row', 'Status'],
   ['Kiwi', '7', 'A', 'Available'],
@@ -77,47 +80,31 @@ describe('a spreadsheet’s text is read exactly', () => {
     )
   })
 
-  test('cells from the clipboard: tabs, and a line break at the end that is not a row', () => {
-    const lines = [
-      ['Kiwi', '7', 'Available'],
-      ['Mango, the green', '', ''],
-    ]
-    expect(readGrid('Kiwi\t7\tAvailable\r\nMango, the green\t\t\r\n\r\n')).toMatchObject({ separator: '\t', lines })
-  })
-
-  test('a cell from the clipboard that has line breaks, the only kind that Excel quotes there', () => {
-    const { lines } = readGrid('"Two\nlines"\t7\n"first\nsecond ""line"""\t3\n"Big" Coco\t007\n', 'clipboard')
-    expect(lines).toStrictEqual([
-      ['Two\nlines', '7'],
-      ['first\nsecond "line"', '3'],
-      ['"Big" Coco', '007'],
-    ])
+  test.each([
+    ['Kiwi\t7\tSold\r\nMango, red\t\t\r\n\r\n', 'Kiwi|7|Sold / Mango, red||'],
+    // The only cells that Excel quotes there.
+    [
+      '"Two\nlines"\t7\n"a\nsecond ""line"""\t3\n"Big" Coco\t007\n',
+      'Two\nlines|7 / a\nsecond "line"|3 / "Big" Coco|007',
+    ],
+    // As this app quotes a name that begins with a quote.
+    ['"""Kiwi"\t3\n"""Big"" Joe"\t7\n""""\t7\n"""Zoë"""\t7', '"Kiwi|3 / "Big" Joe|7 / "|7 / "Zoë"|7'],
+    ['Kiwi, the small, green one\t7\n', 'Kiwi, the small, green one|7'],
+    ['Kiwi; red; green\t7\nMango; blue; red\t7\n', 'Kiwi; red; green|7 / Mango; blue; red|7'],
+  ])('copied cells: %j', (text, lines) => {
+    expect(readGrid(text, 'clipboard')).toMatchObject({ separator: '\t', lines: sheetOf(lines) })
   })
 
   test.each(['file', 'clipboard'] as const)(
     'a name that begins with a quoted word does not swallow other rows: %s',
     (origin) => {
-      const lines = [
-        ['Name', 'Group'],
-        ['"Big" Joe', '7'],
-        ['"Kiwi', '3'],
-        ['Coco', '5'],
-      ]
+      const lines = sheetOf('Name|Group / "Big" Joe|7 / "Kiwi|3 / Coco|5')
       for (const separator of separators) {
         const text = lines.map((cells) => `${cells.join(separator)}\r\n`).join('')
         expect(readGrid(text, origin)).toMatchObject({ separator, lines })
       }
     },
   )
-
-  test('rows that this app copied, in which it quotes a name that begins with a quote', () => {
-    expect(readGrid('"""Kiwi"\t3\n"""Big"" Joe"\t7\n""""\t7\n"""Zoë"""\t7', 'clipboard').lines).toStrictEqual([
-      ['"Kiwi', '3'],
-      ['"Big" Joe', '7'],
-      ['"', '7'],
-      ['"Zoë"', '7'],
-    ])
-  })
 
   test('any one-line cells copied from a sheet', () => {
     // A quote that opens in one cell and closes in another looks like a cell with a line break.
@@ -136,79 +123,40 @@ describe('a spreadsheet’s text is read exactly', () => {
     )
   })
 
-  test.each([
-    ['Kiwi, the small, green one\t7\n', [['Kiwi, the small, green one', '7']]],
-    [
-      'Kiwi; red; green\t7\nMango; blue; red\t7\n',
-      [
-        ['Kiwi; red; green', '7'],
-        ['Mango; blue; red', '7'],
-      ],
-    ],
-  ])('tab-separated names that all have the same number of commas or semicolons: %j', (text, lines) => {
-    expect(readGrid(text, 'clipboard')).toMatchObject({ separator: '\t', lines })
-    expect(readGrid(text)).toMatchObject({ separator: '\t', lines })
-  })
-
   test.each(['A\na;b\n007', 'A\na,b\n1,5\n1,5', 'A\n1,5\n1,5\n'])('one column with commas in it: %j', (text) => {
     expect(readGrid(text).lines.every(({ length }) => length === 1)).toBe(true)
   })
 
-  test('one column with a cell that is only a separator', () => {
-    expect(readGrid('Name\n;\n\\\t\n').lines).toStrictEqual([['Name'], [';'], ['\\\t']])
-  })
-
-  // https://github.com/mholt/PapaParse/issues/941
-  test('spaces before and after quotes', () => {
-    expect(readGrid('Name, "Group" ,Cage\n7,  "Rex, Jr.",A\nMia "the cat" , 8,   \n').lines).toStrictEqual([
-      ['Name', 'Group', 'Cage'],
-      ['7', 'Rex, Jr.', 'A'],
-      ['Mia "the cat" ', ' 8', '   '],
-    ])
-  })
-
-  // https://github.com/C2FO/fast-csv/issues/112, https://github.com/mafintosh/csv-parser/issues/44
-  test('quotes after a backslash, as databases write them, and a backslash at the end of a cell', () => {
-    const text = 'Name,Group,Place\n"Kiwi \\"the big, green one\\"",7,"C:\\"\n"Mango",3,"\\\\ \\"A"\n'
-    expect(readGrid(text).lines).toStrictEqual([
-      ['Name', 'Group', 'Place'],
-      ['Kiwi "the big, green one"', '7', 'C:\\'],
-      ['Mango', '3', '\\ "A'],
-    ])
-  })
+  test.each([
+    ['one column with a cell that is only a separator', 'Name\n;\n\\\t\n', 'Name / ; / \\\t'],
+    [
+      'spaces before and after quotes: https://github.com/mholt/PapaParse/issues/941',
+      'Name, "Group" ,Cage\n7,  "Rex, Jr.",A\nMia "the cat" , 8,   \n',
+      'Name|Group|Cage / 7|Rex, Jr.|A / Mia "the cat" | 8|   ',
+    ],
+    [
+      'quotes after a backslash, and one at a cell’s end: https://github.com/C2FO/fast-csv/issues/112, mafintosh/csv-parser/issues/44',
+      'Name,Group,Place\n"Kiwi \\"the big, green one\\"",7,"C:\\"\n"Mango",3,"\\\\ \\"A"\n',
+      'Name|Group|Place / Kiwi "the big, green one"|7|C:\\ / Mango|3|\\ "A',
+    ],
+    ['a quoted name with a comma', 'Name,Group\n"Kiwi, Jr."\n', 'Name|Group / Kiwi, Jr.'],
+    ['several in one column', 'Name\n"Kiwi, Jr."\n"Rex, Jr."\n', 'Name / Kiwi, Jr. / Rex, Jr.'],
+    [
+      'the end of a DOS file and a zero-width space, no rows',
+      'Name,Group\r\nKiwi,7\r\n\u200B,\r\n\x1A',
+      'Name|Group / Kiwi|7',
+    ],
+    ['Excel’s separator, no row', '\uFEFFsep=,\r\nName,Group; shelf\r\n"a;b","c;d"', 'Name|Group; shelf / a;b|c;d'],
+  ])('%s', (_, text, lines) => expect(readGrid(text).lines).toStrictEqual(sheetOf(lines)))
 
   // https://github.com/parsecsv/parsecsv-for-php/issues/70
   test.each(['"Name;Group"\n"Kiwi;7"\n"""Rex; Jr."";3"\n', '"Name;Group",\n"Kiwi;7",\n"""Rex; Jr."";3",\n'])(
     'rows that a program quoted whole: %j',
     (text) => {
-      expect(readGrid(text)).toStrictEqual({
-        separator: ';',
-        lines: [
-          ['Name', 'Group'],
-          ['Kiwi', '7'],
-          ['Rex; Jr.', '3'],
-        ],
-        numbers: [1, 2, 3],
-        count: 3,
-      })
+      const lines = sheetOf('Name|Group / Kiwi|7 / Rex; Jr.|3')
+      expect(readGrid(text)).toStrictEqual({ separator: ';', lines, numbers: [1, 2, 3], count: 3 })
     },
   )
-
-  test('quoted names with commas, which stay whole', () => {
-    expect(readGrid('Name,Group\n"Kiwi, Jr."\n').lines).toStrictEqual([['Name', 'Group'], ['Kiwi, Jr.']])
-    expect(readGrid('Name\n"Kiwi, Jr."\n"Rex, Jr."\n').lines).toStrictEqual([['Name'], ['Kiwi, Jr.'], ['Rex, Jr.']])
-  })
-
-  test('invisible characters, which are not a row: the end of a DOS file, a zero-width space', () => {
-    expect(readGrid('Name,Group\r\nKiwi,7\r\n\u200B,\r\n\x1A').lines).toHaveLength(2)
-  })
-
-  test('the line with which Excel names the separator, which is not a row', () => {
-    expect(readGrid('\uFEFFsep=,\r\nName,Group; shelf\r\n"a;b","c;d"').lines).toStrictEqual([
-      ['Name', 'Group; shelf'],
-      ['a;b', 'c;d'],
-    ])
-  })
 })
 
 test('damaged texts never throw', () => {
@@ -255,45 +203,29 @@ test.each(['\n', 'a\n'])('of ten thousand rows such as %j, no more are kept than
 })
 
 describe('the reader finds the row that names the columns', () => {
-  test.each([
-    ['Name;Category number\nKiwi;7', 0],
-    ['Bird;Cage\nKiwi;7', 0],
-    ['Vogel;Gruppe\nKiwi;7\nMango;7', 0],
-    ['categoryId,called\n7,Kiwi', 0],
-    ['Kiwi;7\nMango;7', null],
-    ['Kiwi\nMango', null],
-    ['Kiwi;Available\nMango;Sold', null],
-    // Pets without individual names.
-    ['Fish;12;Available\nFish;12;Available', null],
-    ['Bird;7', null],
-    ['Kiwi;7;A\nMango;7;12', null],
-    ['Name;Group;2030\nKiwi;7;4', 0],
-    ['', null],
-    // Below titles, an address, a date and empty rows.
-    ['Tropical Birds Ltd\n\nDelivery note;4711\nBird;Group;Cage\nKiwi;7;A', 2],
-    ['Lieferschein;Nr. 12\n;\n;Vogel;Warengruppe\n;Kiwi;7\n;Mango;7', 1],
-    ['納品書\n名前;カテゴリ番号\nポチ;3', 1],
-    ['إشعار تسليم\nالاسم;رقم الفئة\nبيلا;3', 1],
-    ['Bon de livraison\nNom;N° de catégorie;Statut\nKiwi;7;', 1],
-    ['Albarán\nNombre;Categoría\nKiwi;7', 1],
-    ['Pakbon\nNaam;Groep\nKiwi;7', 1],
-    // The words are unknown, but the first row that is as wide as the table has text above numbers.
-    ['Spring list\nCalled;Code\nKiwi;7\nMango;3', 1],
-    ['Fish\nName;Category\nNemo;12', 1],
-    ['Fish\nNemo\nDory', 0],
-    ['Kiwi;7\nFish\nMango;7', null],
-  ])('%j: %s', (text, expected) => {
-    expect(findHeader(readGrid(text))).toBe(expected)
+  // Each line: the row, and sheets whose rows stand between slashes.
+  test.each(
+    `none | Kiwi;7/Mango;7 | Kiwi/Mango | Kiwi;Available/Mango;Sold | Fish;12;Available/Fish;12;Available | Bird;7
+    none | Kiwi;7;A/Mango;7;12 | Kiwi;7/Fish/Mango;7 |
+    0 | Name;Category number/Kiwi;7 | Bird;Cage/Kiwi;7 | Vogel;Gruppe/Kiwi;7/Mango;7 | categoryId,called/7,Kiwi
+    0 | Name;Group;2030/Kiwi;7;4 | Fish/Nemo/Dory
+    1 | Lieferschein;Nr. 12/;/;Vogel;Warengruppe/;Kiwi;7/;Mango;7 | 納品書/名前;カテゴリ番号/ポチ;3 | إشعار تسليم/الاسم;رقم الفئة/بيلا;3
+    1 | Bon de livraison/Nom;N° de catégorie;Statut/Kiwi;7; | Albarán/Nombre;Categoría/Kiwi;7 | Pakbon/Naam;Groep/Kiwi;7
+    1 | Spring list/Called;Code/Kiwi;7/Mango;3 | Fish/Name;Category/Nemo;12
+    2 | Tropical Birds Ltd//Delivery note;4711/Bird;Group;Cage/Kiwi;7;A`
+      .split(/\n */)
+      .flatMap((line) => {
+        const [row = '', ...sheets] = line.split('|').map((part) => part.trim())
+        return sheets.map((sheet) => [sheet, row] as const)
+      }),
+  )('%s: %s', (sheet, row) => {
+    expect(`${findHeader(readGrid(sheet.replaceAll('/', '\n'))) ?? 'none'}`).toBe(row)
   })
 
   test('columns without a name are named by their position', () => {
-    expect(toTable(readGrid('Kiwi;7\nMango;7;Sold'), null)).toStrictEqual({
-      columns: ['Column 1', 'Column 2', 'Column 3'],
-      rows: [
-        ['Kiwi', '7'],
-        ['Mango', '7', 'Sold'],
-      ],
-    })
+    const columns = ['Column 1', 'Column 2', 'Column 3']
+    const rows = sheetOf('Kiwi|7 / Mango|7|Sold')
+    expect(toTable(readGrid('Kiwi;7\nMango;7;Sold'), null)).toStrictEqual({ columns, rows })
     expect(toTable(readGrid('Name;;Error\nKiwi;7;no'), 0).columns).toStrictEqual(['Name', 'Column 2', 'Error'])
   })
 })

@@ -66,13 +66,16 @@ export function phrasesIn(list: string): readonly string[] {
 function createSheetWords(languages: readonly Words[]) {
   const headers = languages.map(({ delivery }) => delivery.headers)
   const totals = new Set(languages.flatMap(({ delivery }) => phrasesIn(delivery.totals)))
-  const of = <Key extends 'error' | 'quantity'>(key: Key) => new Set(headers.flatMap((one) => phrasesIn(one[key])))
-  const [errors, quantities] = [of('error'), of('quantity')]
+  const of = <Key extends 'error' | 'quantity' | 'arrived' | 'parent'>(key: Key) =>
+    new Set(headers.flatMap((one) => phrasesIn(one[key])))
+  const [errors, quantities, arrivals, parents] = [of('error'), of('quantity'), of('arrived'), of('parent')]
   /** These are clear enough for a longer name, `Anzahl VPE`. `Stock` is not: `Stock No.` */
   const clearQuantities = new Set(headers.flatMap(({ quantity }) => phrasesIn(quantity).slice(0, 4)))
   /** The words of all phrases for pets and their numbers, such as `tiere`, `qty` and `of`. */
   const petWords = new Set(
-    headers.flatMap(({ name, quantity }) => [name, quantity].flatMap(phrasesIn).flatMap((phrase) => phrase.split(' '))),
+    headers.flatMap(({ name, quantity, arrived }) =>
+      [name, quantity, arrived].flatMap(phrasesIn).flatMap((phrase) => phrase.split(' ')),
+    ),
   )
 
   /** Whether a word is one of {@link petWords}, its plural, or a compound of it. */
@@ -179,8 +182,16 @@ function createSheetWords(languages: readonly Words[]) {
     isQuantity(header: string): boolean {
       const text = plainHeader(header.replace(remark, ''))
       const parts = text.split(' ')
-      return quantities.has(text) || (parts.some((part) => clearQuantities.has(part)) && parts.every(isPetWord))
+      return (
+        quantities.has(text) ||
+        arrivals.has(text) ||
+        (parts.some((part) => clearQuantities.has(part)) && parts.every(isPetWord))
+      )
     },
+    /** Whether a header calls its column the number of pets that came: `Delivered`, `Shipped`. */
+    isArrived: (header: string) => arrivals.has(plainHeader(header.replace(remark, ''))),
+    /** Whether a header calls its column the product that a row is a variation of, in a web shop's export: `Parent`. */
+    isParent: (header: string) => parents.has(plainHeader(header)),
     fateNamedBy,
     /** What each of a row's cells says became of its pet: a status, or a remark. */
     fatesIn: knownOf((cells: readonly string[]) =>

@@ -1,4 +1,5 @@
 import type { LabelSize } from '../../label-papers.ts'
+import { byNewPetField } from '../../pet-fields.ts'
 import type { NamedCategory, SearchedPets } from '../category-counts.ts'
 import type { DeliveryTally } from '../delivery-tally.ts'
 import type { Words } from '../english.ts'
@@ -67,9 +68,7 @@ export const exampleInputs: Examples<Words> = {
   foldText: () => ['Mochi'],
   sentences: () => [['Color', 'Ring']],
   windowTitle: () => ['staging'],
-  header: {
-    changeEnvironment: () => ['staging'],
-  },
+  header: { changeEnvironment: () => ['staging'] },
   list: {
     limitProblem: () => [{ minimum: 1, maximum: 100 }],
     updated: () => [moment],
@@ -107,15 +106,9 @@ export const exampleInputs: Examples<Words> = {
     underOtherTabs: (count) => [Math.max(2, count)],
     recorded: () => ['Waffles'],
   },
-  detail: {
-    deprecation: () => ['2030-12-05'],
-  },
-  label: {
-    barcode: () => ['812'],
-  },
-  overview: {
-    printed: () => [moment],
-  },
+  detail: { deprecation: () => ['2030-12-05'] },
+  label: { barcode: () => ['812'] },
+  overview: { printed: () => [moment] },
   shelf: {
     line: (count) => [count, count, count > 1],
     there: () => ['Bella (#812)'],
@@ -183,11 +176,7 @@ export const exampleInputs: Examples<Words> = {
     },
     review: {
       facts: (count) => [count, ';', 'UTF-16LE'],
-      columnOf: {
-        name: () => ['Bird'],
-        categoryId: () => ['Bird'],
-        status: () => ['Bird'],
-      },
+      columnOf: byNewPetField(() => () => ['Bird'] as [string]),
       account: (count) => [count, count],
       markedColumn: (count) => ['Sold', 'x', count],
       totalAgrees: (count) => [count],
@@ -216,9 +205,7 @@ export const exampleInputs: Examples<Words> = {
       add: (count) => [count, 'staging'],
       addNone: () => ['staging'],
     },
-    question: {
-      title: (count) => [count, 'staging'],
-    },
+    question: { title: (count) => [count, 'staging'] },
     sending: {
       title: () => ['staging'],
       titleAtEnd: () => ['staging'],
@@ -228,9 +215,7 @@ export const exampleInputs: Examples<Words> = {
         putOff: () => ['staging', moment],
       },
       atEnd: (count) => [tally(count)],
-      leaveQuestion: {
-        title: (count) => [Math.max(1, count), ['Kiwi']],
-      },
+      leaveQuestion: { title: (count) => [Math.max(1, count), ['Kiwi']] },
       line: {
         underReview: (count) => ['staging', count],
         sending: () => ['staging'],
@@ -249,9 +234,7 @@ export const exampleInputs: Examples<Words> = {
     printed: (count) => [count, moment],
   },
   copiedId: () => ['812'],
-  about: {
-    updateReady: () => ['1.1.0'],
-  },
+  about: { updateReady: () => ['1.1.0'] },
   printed: {
     of: () => ['available', moment],
     category: () => ['Dogs · 3'],
@@ -261,10 +244,7 @@ export const exampleInputs: Examples<Words> = {
     showFields: () => ['staging'],
     use: () => ['staging'],
     savedIn: () => ['GNOME Keyring'],
-    removal: {
-      title: () => ['staging'],
-      text: () => ['staging'],
-    },
+    removal: { title: () => ['staging'], text: () => ['staging'] },
     keyStays: () => ['https://pets.example.com/v1'],
     systemLanguage: () => ['Deutsch'],
     switching: {
@@ -285,9 +265,7 @@ export const exampleInputs: Examples<Words> = {
       },
     ],
   },
-  fatal: {
-    refusedSwitch: () => ['js-flags'],
-  },
+  fatal: { refusedSwitch: () => ['js-flags'] },
   failure: {
     sentences: {
       'not-set-up': () => [{ kind: 'not-set-up' }, 'staging'],

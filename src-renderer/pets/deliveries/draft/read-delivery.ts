@@ -256,8 +256,11 @@ function readRowsOf(
   // Spreadsheets may write empty columns after the last one that has text.
   const columns = lines.reduce((width, cells) => Math.max(width, cells.findLastIndex(hasText) + 1), 0)
   if (columns > mostColumns) return { kind: 'too-many-columns', count: columns }
-  const whole = { separator, lines: lines.map((cells) => cells.slice(0, columns)), numbers, count: filled }
-  const headerAt = headerIn(whole, hidden, sheetWords)
+  const cut = { separator, lines: lines.map((cells) => cells.slice(0, columns)), numbers, count: filled }
+  const headerAt = headerIn(cut, hidden, sheetWords)
+  // Where only some lines of a single column end in a separator, such as a mail's, it is their text.
+  const isText = columns === 1 && headerAt === null && new Set(lines.map(({ length }) => length)).size > 1
+  const whole = isText ? { ...cut, lines: lines.map((cells) => [cells.join(separator)]) } : cut
   const grid = unfolded(withoutRepeatedNames(whole, headerAt, sheetWords), headerAt, sheetWords)
   const count = grid.count - (headerAt === null ? 0 : headerAt + 1)
   if (count <= 0) return { kind: 'no-rows' }

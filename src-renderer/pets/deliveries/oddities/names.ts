@@ -179,10 +179,10 @@ export function names(draft: DeliveryDraft, known: Known) {
   })
 }
 
-/** What may stand before or behind a name: numbers and signs in front, `1.`, `3 x`, `•`; and numbers, brackets or a word set off behind it. */
+/** What may stand before or behind a name: numbers and signs in front, `1.`, `3 x`, `•`, `- 3 x`; and numbers, brackets or a word set off behind it. */
 const ends = [
   /^\(?\d{1,4}(?:\s?[x×*.):]|\s?-)?\s+(?=[\p{L}"'“‘«])/u,
-  /^[^\p{L}\p{N}\s"'“”‘’«»(¿¡#@&!?]+\s+(?=[\p{L}"'“‘«])/u,
+  /^[^\p{L}\p{N}\s"'“”‘’«»(¿¡#@&!?]+\s+(?:\d{1,4}(?:\s?[x×*.):])?\s+)?(?=[\p{L}"'“‘«])/u,
   /(?<=[\p{L}"'”’».])\s(?:[x×*]\s?)?\d{1,4}$/u,
   /(?<=[\p{L}"'”’».])\s*[([][^()[\]]{1,20}[)\]]$/u,
   /(?<=[\p{L}"'”’».])\s[-–—:|]\s*[\p{L}\d]{1,20}$/u,
