@@ -1,16 +1,14 @@
 import { notifyManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fail, succeed } from '../src-shared/failure.ts'
+import { succeed } from '../src-shared/failure.ts'
 import type { ServiceEnvironment, Settings } from '../src-shared/settings.ts'
-import { firstKeptView } from '../src-shared/testing/first-kept-view.ts'
 import { createQueryClient } from './bridge/query-client.ts'
-import { followStores, startKeeping } from './keep-view.ts'
+import { followStores } from './keep-view.ts'
 import { chooseStatus, draftIn } from './pets/add/draft-store.ts'
 import { useCategoryStore } from './pets/categories/category-store.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { useToastQueue } from './ui/notices/messages.ts'
 import { petsKey } from './view/pets-key.ts'
-import { usePreferences } from './view/preferences.ts'
 import { useViewStore } from './view/view-store.ts'
 
 const firstView = { id: 'first view', isKept: true }
@@ -122,22 +120,4 @@ test('a key that main found replaced before the window could hear it is noticed 
   const { shown } = await openWindow()
   await expect.poll(() => shown('staging')).toBeUndefined()
   expect(shown('production')).toEqual(['Bella'])
-})
-
-test('what is typed on a full disk is said once not to be kept, until the disk takes it again', async () => {
-  const full = fail({ kind: 'settings-not-saved', reason: 'disk-full' })
-  const answers = [full, full, succeed(true), full]
-  vi.stubGlobal('window', { petStore: { keepView: async () => answers.shift() } })
-  vi.stubGlobal('history', { replaceState: () => undefined })
-  vi.stubGlobal('removeEventListener', () => undefined)
-  startKeeping(firstKeptView)
-  const said: (string | null)[][] = []
-  while (answers.length > 0) {
-    useToastQueue.setState({ waiting: [] })
-    usePreferences.setState({})
-    await new Promise((resolve) => setTimeout(resolve))
-    said.push(useToastQueue.getState().waiting.map((each) => ('ends' in each ? null : each.title)))
-  }
-  const sentence = 'The disk is full, so this couldn’t be saved. It applies until you close the app.'
-  expect(said).toEqual([[sentence], [], [null], [sentence]])
 })

@@ -2,9 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Globe } from 'lucide'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../bridge/query-client.ts'
 import { LanguageChoice } from './preferences.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 test('the field of the language has a globe, for who cannot read its language', () => {
   vi.stubGlobal('document', { documentElement: { lang: 'ja' } })
