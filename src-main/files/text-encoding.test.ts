@@ -2,8 +2,28 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CodePage } from '../../src-shared/delivery.ts'
-import { encodeText } from './testing/encode-text.ts'
-import { type DecodedText, decodeText as decodeAny, decodeTextAs } from './text-encoding.ts'
+import { type DecodedText, decodeText as decodeAny, decodeCodePage, decodeTextAs } from './text-encoding.ts'
+
+/**
+ * Encodes text in a code page: each character as the one or two bytes that {@link decodeCodePage} reads as it. Throws for a character that the
+ * page lacks.
+ */
+function encodeText(text: string, page: CodePage): Buffer {
+  const bytesOf = new Map<string, readonly number[]>()
+  const note = (bytes: readonly number[]) => {
+    const character = decodeCodePage(Buffer.from(bytes), page)
+    if ([...character].length === 1 && !bytesOf.has(character)) bytesOf.set(character, bytes)
+  }
+  for (let byte = 0; byte < 0x100; byte += 1) note([byte])
+  for (let lead = 0x81; lead < 0xff; lead += 1) for (let trail = 0x40; trail < 0xff; trail += 1) note([lead, trail])
+  return Buffer.from(
+    [...text].flatMap((character) => {
+      const bytes = bytesOf.get(character)
+      if (bytes === undefined) throw new Error(`${page} has no ${character}.`)
+      return bytes
+    }),
+  )
+}
 
 /** Decodes text, by default for a clerk who speaks English. */
 function decodeText(bytes: Buffer, languages: readonly string[] = ['en-US']): DecodedText {
