@@ -145,7 +145,7 @@ describe('an Animal list on the wire', () => {
     reach.expectAtLeast(1)
   })
 
-  test.each(['{}', 'null', '"[]"', '0', '{"pets":[]}', '{"0":{},"length":1,"__proto__":[]}'])(
+  test.each(cellsOf('{} | null | "[]" | 0 | {"pets":[]} | {"0":{},"length":1,"__proto__":[]}'))(
     'is none as %s',
     (text) => {
       expect(rowsOf(text)).toBeNull()
