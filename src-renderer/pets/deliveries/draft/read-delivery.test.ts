@@ -8,8 +8,10 @@ import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
 import { changeMatching, unusedColumns } from './delivery-draft.ts'
 import { matchColumns, readDelivery } from './read-delivery.ts'
 
-function matched(text: string) {
-  const table = readDelivery(text, null, sheetWords)
+const inStore = { ...sheetWords, isCategoryName: (cell: string) => cell === 'Birds' || cell === 'Dogs' }
+
+function matched(text: string, read = sheetWords) {
+  const table = readDelivery(text, null, read)
   if ('kind' in table) throw new Error(table.kind)
   const { matching } = table
   const named = byNewPetField((field) => (matching[field] === null ? null : table.columns[matching[field]]))
@@ -35,7 +37,8 @@ Artikel-Nr;Bezeichnung;Warengruppe / 4711;Kiwi;7 | Bezeichnung; Warengruppe; –
 Item;Name;Category / 12;Kiwi;7 | Name; Category; –; +Item
 https://github.com/box/spout/issues/159: Name;Art;Status / Rex;Hunde;Sold / 2,76E+14;Hunde;Sold / 2,77E+14;Katzen;Sold | Name; Art; Status
 Name;Item name;Category / ;Kiwi;7 | Item name; Category; –; +Name
-Category name;Category / Birds;7 | –; Category; –; +Category name`
+Category name;Category / Birds;7 | –; Category; –; +Category name
+Animal Shelter Manager: ANIMALCODE,ANIMALNAME,ANIMALSEX,ANIMALSPECIES,ANIMALBREED1 / D1,Bella,Female,Dogs,Labrador | ANIMALNAME; ANIMALSPECIES; –; +ANIMALCODE; +ANIMALSEX; +ANIMALBREED1`
       .trim()
       .split('\n')
       .map((line) => line.replace(/^.*: /, '').split(' | ')),
@@ -77,6 +80,26 @@ Category name;Category / Birds;7 | –; Category; –; +Category name`
       status: 'Column 3',
       unused: ['Column 4'],
     })
+  })
+
+  // Each line: the rows, and the columns of name and category.
+  test.each(
+    `
+in a paste without column names | Sunny\tBirds\tSold / Skye\tBirds\tSold / Tom\tDogs\tPending | Column 1; Column 2
+before the names | Dogs\tSunny / Birds\tSkye | Column 2; Column 1
+behind another word for a category | Title,Product Category,Type / Pip,Live Animals,Birds / Tom,Live Animals,Dogs | Title; Type
+but not beside their numbers | Name,Category number,Category / Kiwi,7,Birds / Rex,3,Dogs | Name; Category number
+nor as the only column | Birds / Dogs | Column 1; –`
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' | ')),
+  )('the store’s own categories are found %s', (_, rows = '', columns) => {
+    const { name, categoryId } = matched(rows.replaceAll(' / ', '\n'), inStore)
+    expect(`${name ?? '–'}; ${categoryId ?? '–'}`).toBe(columns)
+  })
+
+  test.each(['Catfish', 'Dogfish', 'Start'])('a pet called %s is no column name', (name) => {
+    expect(readDelivery(`${name};7\nKiwi;7`, null, sheetWords)).toMatchObject({ header: null })
   })
 
   test('an unset status counts as a status, because this app copies rows with it', () => {

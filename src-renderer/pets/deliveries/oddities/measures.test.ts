@@ -151,6 +151,8 @@ describe('each oddity is one question for all its rows, the safe answer first', 
     const text = 'Name;Category\nØehoø;7\nKiwi;7'
     expect(questions(draftOf(text, {}, source))).toStrictEqual(['encoding 2: Use as they are'])
     expect(questions(draftOf(text, {}, { ...source, encodings: [] }))).toStrictEqual([])
+    const german = 'Name;Kategorie\nKäthe;7\nØehoø;7'
+    expect(questions(draftOf(german, {}, source))).toStrictEqual(['encoding 3: Use as they are'])
   })
 })
 
@@ -336,6 +338,18 @@ describe('a row with a quantity', () => {
     const same = draftOf('Name;Category;Ordered;Delivered\nRex;7;4;4\nKiwi;7;5;3\nMini;7;2;2')
     expect(questions(same)).toStrictEqual(['quantity 3 2,3,4: Add one each | Add 9'])
     expect(questions(answered(same, ['quantity 3', 'add-all']))).toStrictEqual([])
+  })
+
+  test('says males, females and unsexed together, and none of those that it counts as 0', () => {
+    const sexes = draftOf('Species;Sex;Category\nPython;1.2.0;7\nSnake;0.0.1;7\nGecko;0.0.0;7')
+    expect(review(sexes).oddities[0]?.sentence).toBe(
+      'According to the column “Sex”, 3 rows stand for 4 pets. · 0: Gecko',
+    )
+    const all = answered(sexes, ['quantity 1', 'add-sexes'])
+    expect(rowsByPlace(all)).toStrictEqual(['2 ready x3', '3 ready x1', '4 left-out x1'])
+    expect(all.rows.slice(0, 3).map((row) => cellsOfPet(row, all.answers).join(';'))).toStrictEqual(
+      Array(3).fill('Python;1;7'),
+    )
   })
 
   test('below zero is a credit, such as for one that died, and no pet whatever the answer', () => {
