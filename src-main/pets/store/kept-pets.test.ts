@@ -135,11 +135,15 @@ describe('what 2.1.0 kept of seen pets in a file of its own', () => {
     expect(startApp({ folder: app.folder, key }).seenIn(environment)).toEqual(firstSeen)
   })
 
-  test('comes before what an earlier run of this version kept, for a clerk who went back in between', async () => {
-    const { folder } = await appWithStaging()
+  test('comes before what an earlier run of this version kept of that service, for a clerk who went back in between', async () => {
+    const { folder, kept, see } = await appWithStaging()
+    see('production')
+    await kept.settled()
     const later = { ...firstSeen, lists: [] }
-    const former = { ...written, staging: { ...seenAt(firstBaseUrls.staging, { view: 'first key' }), seen: later } }
-    expect(startApp({ folder, files: { 'seen-pets.json': former } }).seenIn(environment)).toEqual(later)
+    const staging = { ...seenAt(firstBaseUrls.staging, { view: 'first key' }), seen: later }
+    const former = { ...written, production: null, staging }
+    const app = startApp({ folder, files: { 'seen-pets.json': former } })
+    expect([app.seenIn(environment), app.seenIn('production')]).toEqual([later, firstSeen])
   })
 
   test('counts as nothing if it is damaged', async () => {

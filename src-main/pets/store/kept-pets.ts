@@ -74,7 +74,11 @@ export function openKeptPets(place: KeptFilePlace, savedViewOf: (baseUrl: string
     } catch {
       return
     }
-    void kept.keep({ ...kept.current(), seen: seenIn(text) }).then(async (problem) => {
+    const former = seenIn(text)
+    const others = kept
+      .current()
+      .seen.filter((one) => !former.some(({ environment }) => environment === one.environment))
+    void kept.keep({ ...kept.current(), seen: [...others, ...former] }).then(async (problem) => {
       if (problem === null) await rm(file).catch(() => undefined)
     })
   }

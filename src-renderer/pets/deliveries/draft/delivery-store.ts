@@ -12,8 +12,9 @@ import {
 import { createLateSending } from '../../../bridge/late-sending.ts'
 import { unwrap } from '../../../bridge/unwrap.ts'
 import { petsKey } from '../../../view/pets-key.ts'
+import { createNameReader } from '../../categories/category-by-name.ts'
 import { categoriesIn, useCategoryStore } from '../../categories/category-store.ts'
-import { loadSheetWords } from '../../spreadsheet/sheet-words.ts'
+import { loadSheetWords, type SheetWords } from '../../spreadsheet/sheet-words.ts'
 import { createCategoryReader } from './check-rows.ts'
 import { type DeliveryDraft, fileRowOf, keepUnderstood, rowsOfPets } from './delivery-draft.ts'
 
@@ -138,6 +139,12 @@ export function keepPrepared(): () => void {
     endSending()
     endFollowing()
   }
+}
+
+/** The words for a sheet, with the names that an environment's categories have now. */
+export function withCategoryNames(sheetWords: SheetWords, environment: EnvironmentId): SheetWords {
+  const categoryNamed = createNameReader(environment, categoriesIn(useCategoryStore.getState(), environment))
+  return { ...sheetWords, isCategoryName: (cell) => categoryNamed(cell) !== undefined }
 }
 
 /** The column names that identify a sheet; null if it has none, or if they are too long to remember. */

@@ -8,8 +8,10 @@ import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
 import { changeMatching, unusedColumns } from './delivery-draft.ts'
 import { matchColumns, readDelivery } from './read-delivery.ts'
 
-function matched(text: string) {
-  const table = readDelivery(text, null, sheetWords)
+const inStore = { ...sheetWords, isCategoryName: (cell: string) => cell === 'Birds' || cell === 'Dogs' }
+
+function matched(text: string, read = sheetWords) {
+  const table = readDelivery(text, null, read)
   if ('kind' in table) throw new Error(table.kind)
   const { matching } = table
   const named = byNewPetField((field) => (matching[field] === null ? null : table.columns[matching[field]]))
@@ -41,7 +43,8 @@ the app’s reasons, in a file without: ,,Error / 7,Kiwi,Taken / 7,Mango,Taken |
 the app’s copies: Kiwi;7;Not set / Mango;7;Sold / Zazu;7;Not set | Column 1; Column 2; Column 3
 one row of them: Not set;7;Kiwi | Column 3; Column 2; Column 1
 its reasons: Name;Category;Error / Kiwi;7;taken | Name; Category; –
-another’s: Error;Name / taken;Kiwi | Name; –; –; +Error`
+another’s: Error;Name / taken;Kiwi | Name; –; –; +Error
+Animal Shelter Manager: ANIMALCODE,ANIMALNAME,ANIMALSEX,ANIMALSPECIES,ANIMALBREED1 / D1,Bella,Female,Dogs,Labrador | ANIMALNAME; ANIMALSPECIES; –; +ANIMALCODE; +ANIMALSEX; +ANIMALBREED1`
       .trim()
       .split('\n')
       .map((line) => line.replace(/^.*: /, '').split(' | ')),
@@ -67,6 +70,26 @@ another’s: Error;Name / taken;Kiwi | Name; –; –; +Error`
 
   test('a pet’s name like that of a column with a remark is still a pet', () => {
     expect(readDelivery('Fish (blue)\nCat (white)', null, sheetWords)).toMatchObject({ header: null })
+  })
+
+  // Each line: the rows, and the columns of name and category.
+  test.each(
+    `
+in a paste without column names | Sunny\tBirds\tSold / Skye\tBirds\tSold / Tom\tDogs\tPending | Column 1; Column 2
+before the names | Dogs\tSunny / Birds\tSkye | Column 2; Column 1
+behind another word for a category | Title,Product Category,Type / Pip,Live Animals,Birds / Tom,Live Animals,Dogs | Title; Type
+but not beside their numbers | Name,Category number,Category / Kiwi,7,Birds / Rex,3,Dogs | Name; Category number
+nor as the only column | Birds / Dogs | Column 1; –`
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' | ')),
+  )('the store’s own categories are found %s', (_, rows = '', columns) => {
+    const { name, categoryId } = matched(rows.replaceAll(' / ', '\n'), inStore)
+    expect(`${name ?? '–'}; ${categoryId ?? '–'}`).toBe(columns)
+  })
+
+  test.each(['Catfish', 'Dogfish', 'Start'])('a pet called %s is no column name', (name) => {
+    expect(readDelivery(`${name};7\nKiwi;7`, null, sheetWords)).toMatchObject({ header: null })
   })
 })
 
