@@ -56,33 +56,21 @@ test('a name where no category has one is told where names are given', () => {
 const names = { 1: 'Dogs', 12: 'Guinea pigs', 7: 'Zoë’s birds' }
 const known = ['1', '7', '12', '120']
 
-describe('while the clerk types a category', () => {
-  test.each([
-    ['', []],
-    ['1', ['1', '12', '120']],
-    ['7', []],
-    ['D', ['1']],
-    ['pi', ['12']],
-    ['zoe', ['7']],
-    ['BIRD', ['7']],
-    ['igs', []],
-    ['cats', []],
-  ])('“%s” suggests the categories that it may become', (typed, suggested) => {
-    expect(suggestedCategories(typed, known, { names })).toEqual(suggested)
-  })
+test.each(
+  ': | 1: 1,12,120 | 7: | D: 1 | pi: 12 | zoe: 7 | BIRD: 7 | igs: | cats:'
+    .split(' | ')
+    .map((line) => line.split(/: ?/)),
+)('while the clerk types a category, “%s” suggests the categories that it may become: %s', (typed = '', suggested) => {
+  expect(suggestedCategories(typed, known, { names }).join()).toBe(suggested)
 })
 
 describe('a mistyped category name', () => {
-  test.each([
-    ['dgos', '1'],
-    ['Dog', '1'],
-    ['Do', undefined],
-    ['hogs', undefined],
-    ['guinea pig', '12'],
-    ['zoes brids', '7'],
-    ['parrots', undefined],
-  ])('“%s” may mean a category', (typed, meant) => {
-    expect(meantCategory(typed, { names })).toBe(meant)
+  test.each(
+    'dgos: 1 | Dog: 1 | Do: | hogs: | guinea pig: 12 | zoes brids: 7 | parrots:'
+      .split(' | ')
+      .map((line) => line.split(/: ?/)),
+  )('“%s” may mean a category: %s', (typed = '', meant) => {
+    expect(meantCategory(typed, { names }) ?? '').toBe(meant)
   })
 
   test('means none if it may mean two', () => {
