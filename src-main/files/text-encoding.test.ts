@@ -122,16 +122,13 @@ describe('the text of a file', () => {
     expect(pages).not.toContain('Shift_JIS')
   })
 
-  test.each([...lists, ...doubtful])(
-    'in %s can be chosen by everyone, the language’s own page first',
-    (page, _, text) => {
-      const bytes = encodeText(text, page)
-      const { encoding, encodings } = decodeText(bytes, ['en-US'])
-      expect(encodings[0]).toBe('Windows-1252')
-      expect(encodings).toEqual(expect.arrayContaining([page, encoding]))
-      expect(decodeTextAs(bytes, page)).toBe(text)
-    },
-  )
+  test.each([...lists, ...doubtful])('in %s can be chosen by everyone, the language’s page first', (page, _, text) => {
+    const bytes = encodeText(text, page)
+    const { encoding, encodings } = decodeText(bytes, ['en-US'])
+    expect(encodings[0]).toBe('Windows-1252')
+    expect(encodings).toEqual(expect.arrayContaining([page, encoding]))
+    expect(decodeTextAs(bytes, page)).toBe(text)
+  })
 
   test('of any length without a space or a line break is decoded in time that grows with its length', () => {
     // A picture out of an SQL export, with one letter that is not UTF-8: it took minutes.

@@ -139,6 +139,7 @@ const text: PlainText = {
     addUnnoted: 'إضافته على أي حال',
     nameProblem: 'أدخل اسمًا.',
     categoryProblem: 'أدخل رقم الفئة عددًا صحيحًا، مثل 3.',
+    namesInOverview: 'تُعطى الأسماء في النظرة العامة.',
     severalCells: 'لا يتسع حقل واحد لعدة خلايا. لإضافة عدة حيوانات، استخدم «إضافة شحنة…».',
     recent: 'المستخدمة مؤخرًا:',
     chooseCategory: 'اختيار فئة',

@@ -135,6 +135,7 @@ const text: PlainText = {
     addUnnoted: 'Toch toevoegen',
     nameProblem: 'Voer een naam in.',
     categoryProblem: 'Voer de categorie in als geheel getal, zoals 3.',
+    namesInOverview: 'Namen geeft u in het overzicht.',
     severalCells:
       'Meerdere cellen passen niet in één veld. Gebruik “Levering toevoegen…” om meerdere dieren toe te voegen.',
     recent: 'Recent:',

@@ -124,6 +124,7 @@ const text = {
     addUnnoted: 'Add it anyway',
     nameProblem: 'Enter a name.',
     categoryProblem: 'Enter the category as a whole number, such as 3.',
+    namesInOverview: 'Names are given in the overview.',
     severalCells: 'Several cells do not fit into one field. To add several pets, use “Add a delivery…”.',
     recent: 'Recent:',
     chooseCategory: 'Choose a category',

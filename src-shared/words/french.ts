@@ -134,6 +134,7 @@ const text: PlainText = {
     addUnnoted: 'Ajouter quand même',
     nameProblem: 'Saisissez un nom.',
     categoryProblem: 'Saisissez la catégorie sous forme de nombre entier, par exemple 3.',
+    namesInOverview: 'Les noms se donnent dans la vue d’ensemble.',
     severalCells:
       'Plusieurs cellules ne tiennent pas dans un seul champ. Pour ajouter plusieurs animaux, utilisez « Ajouter une livraison… ».',
     recent: 'Récentes :',

@@ -133,6 +133,7 @@ const text: PlainText = {
     addUnnoted: 'Trotzdem hinzufügen',
     nameProblem: 'Geben Sie einen Namen ein.',
     categoryProblem: 'Geben Sie die Kategorie als ganze Zahl ein, zum Beispiel 3.',
+    namesInOverview: 'Namen vergeben Sie in der Übersicht.',
     severalCells:
       'Mehrere Zellen passen nicht in ein Feld. Nutzen Sie „Lieferung hinzufügen …“, um mehrere Tiere hinzuzufügen.',
     recent: 'Zuletzt:',

@@ -118,6 +118,7 @@ const text: PlainText = {
     addUnnoted: 'このまま追加',
     nameProblem: '名前を入力してください。',
     categoryProblem: 'カテゴリは整数で入力してください（例：3）。',
+    namesInOverview: '名前は在庫状況で付けられます。',
     severalCells:
       '複数のセルを1つの欄に貼り付けることはできません。まとめて追加するには「入荷分を追加…」を使ってください。',
     recent: '最近使ったカテゴリ：',

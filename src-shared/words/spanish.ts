@@ -133,6 +133,7 @@ const text: PlainText = {
     addUnnoted: 'Añadir de todos modos',
     nameProblem: 'Introduzca un nombre.',
     categoryProblem: 'Introduzca la categoría como número entero, por ejemplo, 3.',
+    namesInOverview: 'Los nombres se ponen en el resumen.',
     severalCells: 'Varias celdas no caben en un solo campo. Para añadir varias mascotas, use «Añadir una entrega…».',
     recent: 'Recientes:',
     chooseCategory: 'Elegir una categoría',

@@ -298,11 +298,25 @@ describe('a row with a quantity', () => {
       ([row, all]) => `${row} x${all.length}`,
     )
 
-  test('becomes that many rows, or stays one', () => {
-    const all = answered(draft, ['quantity 2', 'add-all'])
-    expect(rowsByPlace(all)).toStrictEqual(['2 ready x3', '3 ready x1', '4 ready x30', '5 ready x1', '6 left-out x1'])
-    expect(rowsByPlace(answered(all, ['quantity 2', null]))).toHaveLength(5)
-    expect(verdicts(review(answered(draft, ['quantity 2', 'keep'])).rows)).toStrictEqual(Array(5).fill('ready'))
+  const sheet = 'Name;Category;Qty / Rex;7;3 / Kiwi;7;1 / Mini;7;30 / Tom;7;1 / Ivy;7;0'
+  const invoice = 'Name;Category;Qty / Rex;7;3 / Kiwi;7;2 / Mini;7;4 / Total;;9 / Carried forward;;9'
+  const sexes = 'Name;Category;Males;Females / Rex;7;4;5 / Kiwi;7;5;0 / Mini;7;0;4'
+  // Below zero is a credit, such as for one that died, and no pet whatever the answer.
+  const credits = 'Name;Category;Qty / Rex;7;3 / Kiwi;7;2 / Credit: Kiwi;7;-2'
+  test.each(
+    casesIn(`
+becomes that many rows | ${sheet} | add-all | 2 ready x3, 3 ready x1, 4 ready x30, 5 ready x1, 6 left-out x1
+or stays one | ${sheet} | keep | 2 ready x1, 3 ready x1, 4 ready x1, 5 ready x1, 6 ready x1
+or is asked about again | ${sheet} | add-all, again | 2 to-check x1, 3 to-check x1, 4 to-check x1, 5 to-check x1, 6 to-check x1
+is no total | ${invoice} | add-all | 2 ready x3, 3 ready x2, 4 ready x4, 5 left-out x1, 6 left-out x1
+is added up over columns that count different pets | ${sexes} | add-all, 3 | 2 ready x9, 3 ready x5, 4 ready x4
+is no credit | ${credits} | add-all | 2 ready x3, 3 ready x2, 4 left-out x1
+nor is that one pet | ${credits} | keep | 2 ready x1, 3 ready x1, 4 left-out x1`),
+  )('%s: %s, %s', (_, text, given, rows) => {
+    const [one = '', then] = given.split(', ')
+    const first = answered(draftOf(text), ['quantity 2', one])
+    const all = then === '3' ? answered(first, ['quantity 3', one]) : first
+    expect(rowsByPlace(then === 'again' ? answered(all, ['quantity 2', null]) : all).join(', ')).toBe(rows)
   })
 
   test('is one row in each question about it', () => {
@@ -327,15 +341,12 @@ describe('a row with a quantity', () => {
   })
 
   test('is added up over columns that count different pets, and asked once about those that count the same', () => {
-    const both = draftOf('Name;Category;Males;Females\nRex;7;4;5\nKiwi;7;5;0\nMini;7;0;4')
+    const both = draftOf(sexes.replaceAll(' / ', '\n'))
     const males = answered(both, ['quantity 2', 'add-all'])
     expect(questions(males)).toStrictEqual(['quantity 3 2,3,4: Add one each | Add 9 more'])
     const all = answered(males, ['quantity 3', 'add-all'])
-    expect(rowsByPlace(all)).toStrictEqual(['2 ready x9', '3 ready x5', '4 ready x4'])
-    expect(all.rows.slice(3, 5).map((row) => cellsOfPet(row, all.answers).join(';'))).toStrictEqual([
-      'Rex;7;1;0',
-      'Rex;7;0;1',
-    ])
+    const saved = all.rows.slice(3, 5).map((row) => cellsOfPet(row, all.answers).join(';'))
+    expect(saved).toStrictEqual(['Rex;7;1;0', 'Rex;7;0;1'])
     const same = draftOf('Name;Category;Ordered;Delivered\nRex;7;4;4\nKiwi;7;5;3\nMini;7;2;2')
     expect(questions(same)).toStrictEqual(['quantity 3 2,3,4: Add one each | Add 9'])
     expect(questions(answered(same, ['quantity 3', 'add-all']))).toStrictEqual([])
@@ -353,27 +364,13 @@ describe('a row with a quantity', () => {
     )
   })
 
-  test('below zero is a credit, such as for one that died, and no pet whatever the answer', () => {
-    const credits = draftOf('Name;Category;Qty\nRex;7;3\nKiwi;7;2\nCredit: Kiwi;7;-2')
-    expect(questions(credits)).toStrictEqual(['quantity 2 2,3,4: Add one each | Add 5'])
-    const answers = ['add-all', 'keep'].map((given) => rowsByPlace(answered(credits, ['quantity 2', given])))
-    expect(answers).toStrictEqual([
-      ['2 ready x3', '3 ready x2', '4 left-out x1'],
-      ['2 ready x1', '3 ready x1', '4 left-out x1'],
-    ])
-  })
-
   test('is not counted if it is a total or left out, and more pets than a delivery takes are not offered', () => {
-    const invoice = draftOf('Name;Category;Qty\nRex;7;3\nKiwi;7;2\nMini;7;4\nTotal;;9\nCarried forward;;9')
-    const without = changeRows(invoice, ({ number }) => (number === 4 ? { choice: 'left-out' } : null))
-    expect(rowsByPlace(answered(invoice, ['quantity 2', 'add-all'])).slice(2)).toStrictEqual([
-      '4 ready x4',
-      '5 left-out x1',
-      '6 left-out x1',
-    ])
-    expect([invoice, without].flatMap((one) => questions(one))).toStrictEqual([
+    const whole = draftOf(invoice.replaceAll(' / ', '\n'))
+    const without = changeRows(whole, ({ number }) => (number === 4 ? { choice: 'left-out' } : null))
+    expect([whole, without, draftOf(credits.replaceAll(' / ', '\n'))].flatMap((one) => questions(one))).toStrictEqual([
       'quantity 2 2,3,4: Add one each | Add 9',
       'quantity 2 2,3: Add one each | Add 5',
+      'quantity 2 2,3,4: Add one each | Add 5',
     ])
     expect(questions(draftOf(birds('Qty', '999', '1', '1')))).toStrictEqual(['quantity 2 2,3,4: Add one each'])
   })
