@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { EnvironmentId } from '../src-shared/environment.ts'
 import type { Settings } from '../src-shared/settings.ts'
-import type { SettingsNotice } from '../src-shared/settings-notice.ts'
 import { listWords as words } from '../src-shared/words/list-words.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
 import { Header } from './header.tsx'
@@ -11,8 +10,7 @@ import { createListPlace } from './pets/list/table/list-place.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { useLoadedAdditions } from './pets/queries/additions.ts'
 import { reloadShown } from './pets/queries/refresh-lists.ts'
-import { useSelectedEnvironment } from './settings/settings-change.ts'
-import { settingsQuery, useLanguageOfSettings } from './settings/settings-queries.ts'
+import { settingsQuery, useLanguageOfSettings, useSelectedEnvironment } from './settings/settings-queries.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
 import { afterFirstPaint, codeFetchedLater, fetchedLater, fetchTheRest, loadOtherWords } from './ui/loading.ts'
 import { directionOfPage } from './ui/page-language.ts'
@@ -127,11 +125,6 @@ function Everywhere({ environment }: { environment: EnvironmentId | null }) {
   )
 }
 
-/** A text that is the same for equal notices, and for no others. */
-function keyOf(notice: SettingsNotice): string {
-  return JSON.stringify(notice)
-}
-
 /** The window: the store of the selected environment, or the first run until one is selected. */
 export function App() {
   const { data: settings, error } = useQuery(settingsQuery)
@@ -143,10 +136,10 @@ export function App() {
   if (!settings) return null
   const { notices } = settings
   // A file that is read later may bring one more.
-  const shown = notices.filter((notice) => !dismissed.includes(keyOf(notice)))
+  const shown = notices.filter((notice) => !dismissed.includes(JSON.stringify(notice)))
   // On a first run too: when the settings cannot be read, every start is one.
   const noticeBar = shown.length > 0 && (
-    <SettingsNotices notices={shown} onDismiss={() => setDismissed(notices.map(keyOf))} />
+    <SettingsNotices notices={shown} onDismiss={() => setDismissed(notices.map((notice) => JSON.stringify(notice)))} />
   )
   const { environment } = settings
   return (

@@ -1,7 +1,7 @@
 import { isUnderWay } from '../src-shared/delivery.ts'
 import { words } from '../src-shared/words/words.ts'
 import { useDelivery } from './pets/queries/deliveries.ts'
-import { useSelectedEnvironment } from './settings/settings-change.ts'
+import { useSelectedEnvironment } from './settings/settings-queries.ts'
 import { Confirmation } from './ui/pop-ups/question.tsx'
 import { type CarriedPets, useViewStore } from './view/view-store.ts'
 

@@ -87,15 +87,10 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   )
 }
 
-/**
- * Draws the window from main's answer. If that fails, shows {@link BrokenWindow} and rejects: an unhandled rejection reaches
- * the log.
- */
+/** Draws the window from main's answer. If that fails, shows {@link BrokenWindow} and rejects, which reaches the log. */
 export async function drawFirstScreen(answer: Promise<Result<WindowStart>>): Promise<void> {
-  try {
-    await draw(answer)
-  } catch (error) {
+  await draw(answer).catch((error: unknown) => {
     root.render(<BrokenWindow />)
     throw error
-  }
+  })
 }

@@ -39,7 +39,9 @@ function invoice(): Buffer {
   const fonts = '<fonts><font/><font><strike/></font></fonts>'
   const formats = '<cellXfs><xf fontId="0"/><xf fontId="1"/></cellXfs>'
   const fills = '<fills><fill><patternFill patternType="none"/></fill></fills>'
-  return xlsx({ Invoice: sheet.join('') }, { 'xl/styles.xml': `<styleSheet>${fonts}${fills}${formats}</styleSheet>` })
+  const backOrder = line(['Item', 'Category']) + line(['Rio', 'Birds']) + line(['Tom', 'Birds'])
+  const sheets = { Invoice: sheet.join(''), 'Back order': backOrder }
+  return xlsx(sheets, { 'xl/styles.xml': `<styleSheet>${fonts}${fills}${formats}</styleSheet>` })
 }
 
 /** From now on, notes what a clerk does in the window: each press, by the button's text, and each field that they typed in. */
@@ -85,7 +87,7 @@ test('an invoice of 40 rows with headings, totals, quantities, a struck row and 
   await delivery.button('Add 78 pets to STAGING').click()
   await typeByHand(window, '78')
   await delivery.keys('Enter')
-  await delivery.says('78 added.')
+  await delivery.says('78 added.', '“Back order”: 2 rows')
   expect(await actions()).toEqual([
     'Choose a file…',
     'Use as categories',

@@ -6,7 +6,7 @@ import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import { firstKeptView } from '../../src-shared/testing/first-kept-view.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
-import { type KeptFileParts, openKeptFile, setAside } from './kept-file.ts'
+import { type KeptFileParts, openKeptFile } from './kept-file.ts'
 import { withholdFile } from './testing/withhold-file.ts'
 
 const keptAs = 'view.kept-2026-01-02T03-04-05.000Z.json'
@@ -218,11 +218,3 @@ test.each(['{"version":1}', '{"version":99}', '{"vers', null])(
     if (text !== null) expect(readFileSync(file, 'utf8')).toBe(text)
   },
 )
-
-test('a file is set aside in its folder, under a name with the time', () => {
-  const moves: string[][] = []
-  const keptAs = 'additions.kept-2026-11-22T10-42-00.000Z.jsonl'
-  const file = join('profile', 'additions.jsonl')
-  expect(setAside(file, Date.UTC(2026, 10, 22, 10, 42), (...paths) => moves.push(paths))).toBe(keptAs)
-  expect(moves).toEqual([[file, join('profile', keptAs)]])
-})

@@ -1,10 +1,11 @@
+import { fork } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createFileReader } from './read-in-process.ts'
-import { startInNode } from './testing/start-in-node.ts'
+import type { FileToRead } from './read-chosen-file.ts'
+import { createFileReader, type StartProcess } from './read-in-process.ts'
 import { mergedColumns, overEachOther, sharedText } from './workbook/testing/hostile-workbooks.ts'
 import { xlsx } from './workbook/testing/made-workbook.ts'
 
@@ -15,6 +16,19 @@ function write(name: string, content: string | Buffer): string {
   const file = join(folder, name)
   writeFileSync(file, content)
   return file
+}
+
+/** Starts a script that reads files as Electron would, in a Node process. */
+function startInNode(script: string): StartProcess {
+  return (mostMiB) => {
+    const execArgv = [`--max-old-space-size=${mostMiB}`]
+    // As Electron sends messages: https://nodejs.org/api/child_process.html#advanced-serialization
+    const child = fork(script, { execArgv, serialization: 'advanced', stdio: 'ignore' })
+    return Object.assign(child, {
+      postMessage: (file: FileToRead) => void child.send(file),
+      end: () => void child.kill('SIGKILL'),
+    })
+  }
 }
 
 /** A process in place of the real one, which runs this code with a file's path. */

@@ -58,7 +58,7 @@ const dosCharacters: Readonly<Partial<Record<CodePage, string>>> = {
  * Decodes bytes in a code page. A byte without a character becomes U+FFFD, or in Windows-1252 a control character, as the standard has it
  * (https://encoding.spec.whatwg.org).
  */
-export function decodeCodePage(bytes: Buffer, page: CodePage): string {
+function decodeCodePage(bytes: Buffer, page: CodePage): string {
   const dos = dosCharacters[page]
   if (dos !== undefined)
     return bytes.toString('latin1').replace(/[\x80-\xff]/g, (sign) => dos.charAt(sign.charCodeAt(0) - 0x80))

@@ -100,9 +100,10 @@ async function asOrdinaryUser(act: () => Promise<void>): Promise<void> {
 }
 
 describe.skipIf(process.platform === 'win32')('a file that others share', () => {
+  const former = 'former, and longer than “Kiwi;7”'
   const share = (mode: number) => {
     const file = join(folder, 'pets.csv')
-    writeFileSync(file, 'former, and longer than what comes')
+    writeFileSync(file, former)
     chmodSync(file, mode)
     return file
   }
@@ -125,36 +126,24 @@ describe.skipIf(process.platform === 'win32')('a file that others share', () => 
     }
   })
 
-  test('is written in a folder where no file can be made, and a new one is not', async () => {
-    const file = share(0o666)
-    chmodSync(folder, 0o555)
+  test.each<[string, number, number, string | null, string | undefined]>([
+    ['is written in a folder where no file can be made, and a new one is not', 0o666, 0o555, null, undefined],
+    ['has its contents again if the disk fails', 0o666, 0o555, 'EIO', 'EIO'],
+    ['is not written if this user may not, though a new one could replace it', 0o444, 0o777, null, 'EACCES'],
+  ])('%s', async (_, mode, folderMode, flush, refusal) => {
+    const file = share(mode)
+    if (flush !== null) await answerFlush(flush)
+    chmodSync(folder, folderMode)
     onTestFinished(() => chmodSync(folder, 0o755))
+    const write = (name: string, contents: string) =>
+      writeOver(join(folder, name), contents, 'as-usual').catch((error) => error.code)
     await asOrdinaryUser(async () => {
-      await writeOver(file, 'Kiwi;7', 'as-usual')
-      await expect(writeOver(join(folder, 'new.csv'), 'Kiwi;7', 'as-usual')).rejects.toMatchObject({ code: 'EACCES' })
+      for (const contents of ['Kiwi;7', 'Kiwi;7'.repeat(100)]) {
+        expect(await write('pets.csv', contents)).toBe(refusal)
+        expect(readFileSync(file, 'utf8')).toBe(refusal === undefined ? contents : former)
+      }
+      if (folderMode === 0o555) expect(await write('new.csv', 'Kiwi;7')).toBe('EACCES')
     })
-    expect(readFileSync(file, 'utf8')).toBe('Kiwi;7')
-  })
-
-  test('has its contents again if the disk fails', async () => {
-    const file = share(0o666)
-    await answerFlush('EIO')
-    chmodSync(folder, 0o555)
-    onTestFinished(() => chmodSync(folder, 0o755))
-    await asOrdinaryUser(async () => {
-      for (const contents of ['Kiwi;7', 'Kiwi;7'.repeat(100)])
-        await expect(writeOver(file, contents, 'as-usual')).rejects.toMatchObject({ code: 'EIO' })
-    })
-    expect(readFileSync(file, 'utf8')).toBe('former, and longer than what comes')
-  })
-
-  test('is not written if this user may not, though a new one could replace it', async () => {
-    const file = share(0o444)
-    chmodSync(folder, 0o777)
-    await asOrdinaryUser(async () => {
-      await expect(writeOver(file, 'Kiwi;7', 'as-usual')).rejects.toMatchObject({ code: 'EACCES' })
-    })
-    expect(readFileSync(file, 'utf8')).toMatch(/^former/)
   })
 
   test('is replaced, whole or not at all, if only this user writes it', async () => {

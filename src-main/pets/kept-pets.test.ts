@@ -27,27 +27,24 @@ function without(field: string, whole: object): object {
 }
 
 // As a version without the field would have written it. Tries every field, because the next new one may be required.
-test.each(petFields)(
-  'a file whose pets have no field %s is not damaged: what has no such pets in it is shown',
-  (field) => {
-    const lacking = without(field, wholePet)
-    const listOf = (pet: object, status: string) => ({
-      baseUrl,
-      filter: { ...filter, status },
-      page: { pets: [pet], skippedRows: 0, mayMiss: [], receivedAt: 1000 },
-    })
-    const staging = [listOf(lacking, 'all'), listOf(wholePet, 'sold')]
-    const seen = { lists: [{ filter, complete: ['sold'], receivedAt: 1000 }], pets: [{ ...lacking, receivedAt: 1000 }] }
-    const kept = { version: 1, staging, seen: [{ environment: 'staging', baseUrl, seen }] }
-    const app = startApp({ files: { 'last-lists.json': kept }, key: firstView })
-    expect(app.kept.notice()).toBeNull()
-    expect(app.lists.recall().at(-1)?.page.pets).toEqual([wholePet])
-    // All or nothing: if only these pets were missing, each of them would be marked as new.
-    const { lists, pets } = app.seenIn('staging')
-    expect(pets).toHaveLength(lists.length)
-    expect(readdirSync(app.folder)).toEqual(['last-lists.json'])
-  },
-)
+test.each(petFields)('a file whose pets lack the field %s is not damaged: what has no such pets is shown', (field) => {
+  const lacking = without(field, wholePet)
+  const listOf = (pet: object, status: string) => ({
+    baseUrl,
+    filter: { ...filter, status },
+    page: { pets: [pet], skippedRows: 0, mayMiss: [], receivedAt: 1000 },
+  })
+  const staging = [listOf(lacking, 'all'), listOf(wholePet, 'sold')]
+  const seen = { lists: [{ filter, complete: ['sold'], receivedAt: 1000 }], pets: [{ ...lacking, receivedAt: 1000 }] }
+  const kept = { version: 1, staging, seen: [{ environment: 'staging', baseUrl, seen }] }
+  const app = startApp({ files: { 'last-lists.json': kept }, key: firstView })
+  expect(app.kept.notice()).toBeNull()
+  expect(app.lists.recall().at(-1)?.page.pets).toEqual([wholePet])
+  // All or nothing: if only these pets were missing, each of them would be marked as new.
+  const { lists, pets } = app.seenIn('staging')
+  expect(pets).toHaveLength(lists.length)
+  expect(readdirSync(app.folder)).toEqual(['last-lists.json'])
+})
 
 const sending = {
   kind: 'sending',
@@ -71,17 +68,14 @@ test.each(newPetFields.filter((field) => field !== 'name' && field !== 'category
   },
 )
 
-test.each(newPetFields)(
-  'a delivery under review whose columns were matched without the field %s is not lost',
-  (field) => {
-    const { draft } = callExamples.keepDeliveryDraft
-    const review = { ...draft.review, matching: without(field, draft.review?.matching ?? {}) }
-    const kept = { version: 1, staging: { ...draft, review } }
-    const folder = folderWith('delivery-drafts.json', JSON.stringify(kept))
-    const drafts = createDeliveryDrafts(
-      { folder, now, onNotice: () => expect.unreachable() },
-      { baseUrlOf: () => null, firstBaseUrlOf: () => null },
-    )
-    expect(drafts.recall('staging').review?.rows).toEqual(draft.review?.rows)
-  },
-)
+test.each(newPetFields)('a reviewed delivery whose columns were matched without the field %s is not lost', (field) => {
+  const { draft } = callExamples.keepDeliveryDraft
+  const review = { ...draft.review, matching: without(field, draft.review?.matching ?? {}) }
+  const kept = { version: 1, staging: { ...draft, review } }
+  const folder = folderWith('delivery-drafts.json', JSON.stringify(kept))
+  const drafts = createDeliveryDrafts(
+    { folder, now, onNotice: () => expect.unreachable() },
+    { baseUrlOf: () => null, firstBaseUrlOf: () => null },
+  )
+  expect(drafts.recall('staging').review?.rows).toEqual(draft.review?.rows)
+})

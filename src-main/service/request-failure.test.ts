@@ -15,19 +15,16 @@ test.each([
   ['reset', '| CONNECTION_RESET CONNECTION_CLOSED EMPTY_RESPONSE CONTENT_LENGTH_MISMATCH'],
   ['reset', '| INCOMPLETE_CHUNKED_ENCODING NETWORK_CHANGED HTTP2_PROTOCOL_ERROR'],
   ['other', 'ADDRESS_UNREACHABLE UNSAFE_PORT | CONTENT_DECODING_FAILED INVALID_HTTP_RESPONSE BLOCKED_BY_CLIENT NEW'],
-])(
-  'a request without an answer counts as %s, and tells whether a create may have been carried out: %s',
-  (cause, names) => {
-    for (const [place, some] of names.split('|').entries()) {
-      for (const name of some.split(' ').filter(Boolean)) {
-        // As Electron rejects.
-        const failure = networkFailure(new Error(`net::ERR_${name}`))
-        expect(failure).toStrictEqual({ kind: 'unreachable', cause, code: `ERR_${name}` })
-        expect(mayHaveBeenCarriedOut(failure), name).toBe(place === 1)
-      }
+])('a request without an answer is %s, and tells whether a create may have been carried out: %s', (cause, names) => {
+  for (const [place, some] of names.split('|').entries()) {
+    for (const name of some.split(' ').filter(Boolean)) {
+      // As Electron rejects.
+      const failure = networkFailure(new Error(`net::ERR_${name}`))
+      expect(failure).toStrictEqual({ kind: 'unreachable', cause, code: `ERR_${name}` })
+      expect(mayHaveBeenCarriedOut(failure), name).toBe(place === 1)
     }
-  },
-)
+  }
+})
 
 test.each([
   new TypeError('"Bearer secret" is an invalid header value'),

@@ -118,23 +118,24 @@ describe("the administrator's file", () => {
   })
 })
 
-describe('the place of the file', () => {
-  const onLinux = '/etc/pet-store-inventory/managed.json'
-  const onWindows = 'C:\\Program Files\\Pet Store Inventory Policy\\managed.json'
-  const named = { PET_STORE_INVENTORY_MANAGED: '/srv/managed.json' }
-  const misled = { ProgramFiles: 'C:\\Users\\clerk', ProgramW6432: 'D:\\', ProgramData: 'D:\\Data' }
-  test.each<[NodeJS.Platform, boolean, NodeJS.ProcessEnv, string, boolean]>([
-    ['linux', true, {}, onLinux, false],
-    ['darwin', true, {}, '/Library/Application Support/Pet Store Inventory/managed.json', false],
-    ['win32', true, misled, onWindows, true],
-    ['win32', false, {}, onWindows, true],
-    ['win32', true, named, onWindows, true],
-    ['win32', false, named, '/srv/managed.json', false],
-    ['linux', false, named, '/srv/managed.json', false],
-    ['linux', false, { PET_STORE_INVENTORY_MANAGED: '' }, onLinux, false],
-    ['linux', true, named, onLinux, false],
-  ])('on %s, packaged (%s), with %o is %j, and a policy counts (%s)', (platform, isPackaged, variables, ...places) => {
+const onLinux = '/etc/pet-store-inventory/managed.json'
+const onWindows = 'C:\\Program Files\\Pet Store Inventory Policy\\managed.json'
+const named = { PET_STORE_INVENTORY_MANAGED: '/srv/managed.json' }
+const misled = { ProgramFiles: 'C:\\Users\\clerk', ProgramW6432: 'D:\\', ProgramData: 'D:\\Data' }
+test.each<[NodeJS.Platform, boolean, NodeJS.ProcessEnv, string, boolean]>([
+  ['linux', true, {}, onLinux, false],
+  ['darwin', true, {}, '/Library/Application Support/Pet Store Inventory/managed.json', false],
+  ['win32', true, misled, onWindows, true],
+  ['win32', false, {}, onWindows, true],
+  ['win32', true, named, onWindows, true],
+  ['win32', false, named, '/srv/managed.json', false],
+  ['linux', false, named, '/srv/managed.json', false],
+  ['linux', false, { PET_STORE_INVENTORY_MANAGED: '' }, onLinux, false],
+  ['linux', true, named, onLinux, false],
+])(
+  'the place of the file on %s, packaged (%s), with %o is %j, and a policy counts (%s)',
+  (platform, isPackaged, variables, ...places) => {
     const { file, hasPolicy } = managedSettingsPlaces(platform, variables, isPackaged)
     expect([file, hasPolicy]).toEqual(places)
-  })
-})
+  },
+)

@@ -69,18 +69,15 @@ test.each([
   ['linux', 2],
   ['win32', 0],
   ['darwin', 0],
-] as const)(
-  'on %s, %i more calls prove that the password store is unlocked and has no such key',
-  async (platform, count) => {
-    const { open, entries, asked } = passwordStore()
-    const keys = open({ platform })
-    expect(await keys.read(store, 'a view')).toEqual(none)
-    expect([asked.calls.length, entries.size]).toEqual([1 + count, 0])
-    expect(await keys.remove(store)).toEqual(none)
-    // The last call removes the name of the key's view.
-    expect([asked.calls.length, entries.size]).toEqual([2 * (1 + count) + 1, 0])
-  },
-)
+] as const)('on %s, %i more calls prove that the password store is open and lacks the key', async (platform, count) => {
+  const { open, entries, asked } = passwordStore()
+  const keys = open({ platform })
+  expect(await keys.read(store, 'a view')).toEqual(none)
+  expect([asked.calls.length, entries.size]).toEqual([1 + count, 0])
+  expect(await keys.remove(store)).toEqual(none)
+  // The last call removes the name of the key's view.
+  expect([asked.calls.length, entries.size]).toEqual([2 * (1 + count) + 1, 0])
+})
 
 // https://github.com/bitwarden/clients/pull/12760, https://github.com/chattymin/PokeTokenBar/pull/40
 test('a locked password store opens its dialog for all who wait for a key together, and once for each who asks again', async () => {

@@ -78,14 +78,11 @@ test.each([
   ['Cannot download "https://updates.example.com/a", status 404: Not Found', null, 'HTTP_ERROR_404'],
   ['<html> net::ERR_FAILED, status 404: secret', null, 'unknown'],
   ['<html>', 'a secret', 'unknown'],
-])(
-  'the log says why an update was stopped, and nothing that the feed answered: %s, %s',
-  async (message, code, reason) => {
-    const { events, told } = await appAfter(5_000)
-    events.emit('error', Object.assign(new Error(message), code === null ? {} : { code }))
-    expect(told).toEqual([`the app could not be updated: ${reason}`])
-  },
-)
+])('the log says why an update was stopped, and nothing that the feed said: %s, %s', async (message, code, reason) => {
+  const { events, told } = await appAfter(5_000)
+  events.emit('error', Object.assign(new Error(message), code === null ? {} : { code }))
+  expect(told).toEqual([`the app could not be updated: ${reason}`])
+})
 
 test('an app that cannot load its updater goes on without it', async () => {
   const { told, ready } = await appAfter(5_000, { loadUpdater: () => Promise.reject(new Error('damaged')) })

@@ -13,14 +13,10 @@ function groups(...all: readonly (readonly MenuItemConstructorOptions[])[]): Men
   return all.flatMap((group, place) => (place === 0 ? group : [{ type: 'separator' } as const, ...group]))
 }
 
+const tabs = ['show-all', 'show-available', 'show-pending', 'show-sold'] as const
+
 /** More keys for commands: those of browsers, and of the keypad. They do nothing while the window does not offer the command. */
-const moreKeys: readonly (readonly [accelerator: string, command: Command])[] = [
-  ['F5', 'refresh'],
-  ['CmdOrCtrl+num1', 'show-all'],
-  ['CmdOrCtrl+num2', 'show-available'],
-  ['CmdOrCtrl+num3', 'show-pending'],
-  ['CmdOrCtrl+num4', 'show-sold'],
-]
+const moreKeys = [['F5', 'refresh'], ...tabs.map((tab, place) => [`CmdOrCtrl+num${place + 1}`, tab] as const)] as const
 
 /**
  * The application menu with all of the app's keys: https://www.electronjs.org/docs/latest/tutorial/keyboard-shortcuts
@@ -80,7 +76,7 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
     submenu: groups(
       offers('refresh', 'find', 'open-palette'),
       offers('show-overview', 'check-shelf'),
-      offers('show-all', 'show-available', 'show-pending', 'show-sold'),
+      offers(...tabs),
       [
         role('resetZoom', menu.actualSize),
         role('zoomIn', menu.zoomIn),

@@ -1,15 +1,11 @@
 import type * as Electron from 'electron'
 
+type Show<Options, Answer> = (window: Electron.BrowserWindow, options: Options) => Promise<Answer>
+
 /** The system's dialogs that ask for a file. */
 export interface FileDialogs {
-  showOpenDialog(
-    window: Electron.BrowserWindow,
-    options: Electron.OpenDialogOptions,
-  ): Promise<Electron.OpenDialogReturnValue>
-  showSaveDialog(
-    window: Electron.BrowserWindow,
-    options: Electron.SaveDialogOptions,
-  ): Promise<Electron.SaveDialogReturnValue>
+  readonly showOpenDialog: Show<Electron.OpenDialogOptions, Electron.OpenDialogReturnValue>
+  readonly showSaveDialog: Show<Electron.SaveDialogOptions, Electron.SaveDialogReturnValue>
 }
 
 /**
@@ -19,11 +15,7 @@ export interface FileDialogs {
 export function oneAtATime(dialogs: FileDialogs): FileDialogs {
   // By window, because a closed window's dialog may never answer.
   const asking = new WeakSet<Electron.BrowserWindow>()
-  async function show<Answer>(
-    window: Electron.BrowserWindow,
-    cancelled: Answer,
-    ask: () => Promise<Answer>,
-  ): Promise<Answer> {
+  async function show<Answer>(window: Electron.BrowserWindow, cancelled: Answer, ask: () => Promise<Answer>) {
     if (asking.has(window)) return cancelled
     asking.add(window)
     return ask().finally(() => asking.delete(window))

@@ -21,9 +21,7 @@ const settlingTime = 300
 /** How far a window may be from where it was opened although nobody has moved it, in device-independent pixels. */
 const mostRounding = 8
 
-/**
- * Maximises a new window if it was closed maximised, and keeps its place and size when it closes. `opening` is its normal size.
- */
+/** Maximises a new window if it was closed maximised, and keeps its place and size when it closes. `opening` is its normal size. */
 export function followBounds(
   window: SizedWindow,
   bounds: Pick<KeptFile<KeptBounds>, 'current' | 'keep'>,

@@ -58,12 +58,9 @@ test.each([
   [cancelled, 'Zebra', notPrinted],
   [failed, undefined, notPrinted],
   [failed, 'Zebra', notPrinted],
-])(
-  'a clerk may cancel in the dialog, and any other end without paper is a failure: %s, %s',
-  async (reason, printer, end) => {
-    expect(await printWindow(printing(reason).contents, roll, printer, null)).toStrictEqual(end)
-  },
-)
+])('a clerk may cancel in the dialog, and any other end is a failure: %s, %s', async (reason, printer, end) => {
+  expect(await printWindow(printing(reason).contents, roll, printer, null)).toStrictEqual(end)
+})
 
 describe('with CUPS', () => {
   /** A computer whose CUPS knows a printer with this choice of papers; null is a computer without its programs. */

@@ -43,9 +43,7 @@ export function isWindowAddress(address: string): boolean {
   return url.protocol === `${windowOrigin.scheme}:` && url.host === windowOrigin.host && url.username === ''
 }
 
-/**
- * The file for a URL in `folder`; null if the URL is not the window's, cannot be decoded, or leads out of the folder.
- */
+/** The file for a URL in `folder`; null if the URL is not the window's, cannot be decoded, or leads out of the folder. */
 export function fileOf(address: string, folder: string): string | null {
   if (!isWindowAddress(address)) return null
   const path = attempt(() => decodeURIComponent(new URL(address).pathname))
@@ -84,11 +82,8 @@ function respond(statusCode: number, mediaType = 'text/plain; charset=utf-8', da
  * own network stack, and the page waits for that; `docs/performance.md` has the figures.
  * https://www.electronjs.org/docs/latest/api/structures/protocol-response
  */
-export function createWindowFileHandler(
-  folder: string,
-  language: () => LanguageId,
-): (request: Pick<ProtocolRequest, 'method' | 'url'>) => ProtocolResponse {
-  return ({ method, url }) => {
+export function createWindowFileHandler(folder: string, language: () => LanguageId) {
+  return ({ method, url }: Pick<ProtocolRequest, 'method' | 'url'>): ProtocolResponse => {
     if (method !== 'GET') return respond(405)
     const file = fileOf(url, folder)
     if (file === null) return respond(403)

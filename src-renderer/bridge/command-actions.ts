@@ -10,15 +10,10 @@ export function keysHere(accelerator: Accelerator): string {
   return keysOf(accelerator, navigator.platform.startsWith('Mac'), words.keyNames)
 }
 
-/** A command that something on screen can run now. */
-interface Offer {
-  readonly command: Command
-  readonly run: () => void
-}
+/** The commands that something on screen can run now. */
+const useOffers = create<readonly { readonly command: Command; readonly run: () => void }[]>(() => [])
 
-const useOffers = create<readonly Offer[]>(() => [])
-
-function commandsAmong(offers: readonly Offer[]): readonly Command[] {
+function commandsAmong(offers: ReturnType<typeof useOffers.getState>): readonly Command[] {
   return commandNames.filter((name) => offers.some(({ command }) => command === name))
 }
 

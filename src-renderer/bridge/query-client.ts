@@ -35,18 +35,14 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-const events = ['focus', 'visibilitychange'] as const
-
 /**
  * Tells queries when the clerk returns to the window, even if it stayed visible: the cache alone only notices a window that was
  * hidden. https://tanstack.com/query/v5/docs/framework/react/guides/window-focus-refetching
  */
 export function listenForFocus(): void {
   focusManager.setEventListener((onFocus) => {
-    const check = () => onFocus()
-    for (const event of events) addEventListener(event, check)
-    return () => {
-      for (const event of events) removeEventListener(event, check)
-    }
+    const stop = new AbortController()
+    for (const event of ['focus', 'visibilitychange']) addEventListener(event, () => onFocus(), stop)
+    return () => stop.abort()
   })
 }

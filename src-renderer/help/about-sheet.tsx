@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Versions } from '../../src-shared/about.ts'
 import { words } from '../../src-shared/words/words.ts'
@@ -7,13 +7,6 @@ import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
 import { closePanel } from '../view/view-store.ts'
 import { helpActions } from './help-actions.ts'
-
-const aboutQuery = queryOptions({
-  queryKey: ['about'],
-  queryFn: () => unwrap(window.petStore.getAbout({})),
-  // An update may have been downloaded since.
-  staleTime: 0,
-})
 
 const shownVersions = ['app', 'electron', 'chromium', 'node', 'system'] as const satisfies (keyof Versions)[]
 
@@ -48,7 +41,9 @@ function VersionList({ versions }: { versions: Versions }) {
 /** The versions in use, with buttons for the licences of everything that ships with the app. */
 export function AboutSheet() {
   const { about } = words
-  const { data, error } = useQuery(aboutQuery)
+  const queryFn = () => unwrap(window.petStore.getAbout({}))
+  // An update may have been downloaded since.
+  const { data, error } = useQuery({ queryKey: ['about'], queryFn, staleTime: 0 })
   if (error) throw error
   return (
     <Sheet title={words.commands['show-about']} onClose={closePanel}>

@@ -6,7 +6,7 @@ import { words } from '../../src-shared/words/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { fetchedLater } from '../ui/loading.ts'
 import { sayFailure } from '../ui/notices/messages.ts'
-import { useSettingsChange } from './settings-change.ts'
+import { useSelectedEnvironment } from './settings-queries.ts'
 
 function Choice({ icon, label, text, onPress }: { icon: IconNode; label: string; text: string; onPress: () => void }) {
   const id = useId()
@@ -34,24 +34,12 @@ function Choice({ icon, label, text, onPress }: { icon: IconNode; label: string;
   )
 }
 
-function WaysToBegin({ onConnect, onPractise }: { onConnect: () => void; onPractise: () => void }) {
-  const { firstRun } = words
-  return (
-    <div className="flex flex-col gap-3">
-      <Choice icon={Store} label={firstRun.connect} text={firstRun.connectText} onPress={onConnect} />
-      <Choice icon={GraduationCap} label={firstRun.practice} text={firstRun.practiceText} onPress={onPractise} />
-    </div>
-  )
-}
-
 const ConnectStore = fetchedLater(async () => (await import('./connect-store.tsx')).ConnectStore)
 
 /** Fills the window until an environment is selected: the clerk connects to a store, or practises without one. */
 export function FirstRun({ settings }: { settings: Settings }) {
   const [isConnecting, setConnecting] = useState(false)
-  const selection = useSettingsChange(null, (environment: EnvironmentId) =>
-    window.petStore.selectEnvironment({ environment }),
-  )
+  const selection = useSelectedEnvironment(null)
   const { firstRun } = words
 
   /** Ends the first run, even if the choice could not be saved. */
@@ -75,7 +63,20 @@ export function FirstRun({ settings }: { settings: Settings }) {
         {isConnecting ? (
           <ConnectStore settings={settings} onOpen={open} onBack={() => setConnecting(false)} />
         ) : (
-          <WaysToBegin onConnect={() => setConnecting(true)} onPractise={() => open('practice')} />
+          <div className="flex flex-col gap-3">
+            <Choice
+              icon={Store}
+              label={firstRun.connect}
+              text={firstRun.connectText}
+              onPress={() => setConnecting(true)}
+            />
+            <Choice
+              icon={GraduationCap}
+              label={firstRun.practice}
+              text={firstRun.practiceText}
+              onPress={() => open('practice')}
+            />
+          </div>
         )}
       </div>
     </main>

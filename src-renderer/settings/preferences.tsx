@@ -1,3 +1,4 @@
+import { Globe } from 'lucide'
 import type { Ref } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { asManyAsPossible, offeredLimits, refreshChoices } from '../../src-shared/list-choices.ts'
@@ -14,12 +15,18 @@ import { SegmentedChoice, Select } from '../ui/fields/choices.tsx'
 import { LabelPaperSelect } from '../ui/fields/label-paper-select.tsx'
 import { shownLanguage } from '../ui/page-language.ts'
 import { changeLabelPaper, usePreferences } from '../view/preferences.ts'
-import { ChangeFailure } from './change-failure.tsx'
-import { useSettingsChange } from './settings-change.ts'
-import { Setting, SettingsSection } from './settings-section.tsx'
+import { useSettingsChange } from './settings-queries.ts'
+import { ChangeFailure, Setting, SettingsSection } from './settings-section.tsx'
 
-/** The choices of what can be on or off. */
-const onOrOff = () => (['on', 'off'] as const).map((value) => ({ value, label: words.settings.callsChoices[value] }))
+function OnOrOff({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const options = (['on', 'off'] as const).map((value) => ({ value, label: words.settings.callsChoices[value] }))
+  const value = isOn ? 'on' : 'off'
+  return (
+    <Setting label={label}>
+      <SegmentedChoice label={label} options={options} value={value} onChange={(chosen) => onChange(chosen === 'on')} />
+    </Setting>
+  )
+}
 
 /** How the window looks, and whether it calls: its theme, and the height of the list's rows. */
 export function AppearanceChoices({ environment, appearance }: { environment: EnvironmentId; appearance: Appearance }) {
@@ -47,14 +54,7 @@ export function AppearanceChoices({ environment, appearance }: { environment: En
           onChange={(density) => change.mutate({ ...shown, density })}
         />
       </Setting>
-      <Setting label={settings.calls}>
-        <SegmentedChoice
-          label={settings.calls}
-          options={onOrOff()}
-          value={shown.calls ? 'on' : 'off'}
-          onChange={(calls) => change.mutate({ ...shown, calls: calls === 'on' })}
-        />
-      </Setting>
+      <OnOrOff label={settings.calls} isOn={shown.calls} onChange={(calls) => change.mutate({ ...shown, calls })} />
       <ChangeFailure change={change} environment={environment} />
     </SettingsSection>
   )
@@ -73,7 +73,6 @@ export function LanguageChoice(props: {
     value: 'system',
     label: settings.systemLanguage(languages[language.systemLanguage].ownName),
   } as const
-  const fixed = { value: language.language, label: languages[language.language].ownName }
   const offered = [system, ...languageIds.map((id) => ({ value: id, label: languages[id].ownName }))]
 
   return (
@@ -81,9 +80,10 @@ export function LanguageChoice(props: {
       <Setting label={settings.language}>
         <Select<Choice>
           label={settings.language}
-          options={language.setByAdministrator ? [fixed] : offered}
+          options={offered}
           value={language.setByAdministrator ? language.language : language.choice}
           isDisabled={language.setByAdministrator}
+          sign={Globe}
           ref={ref}
           onChange={(choice) => change.mutate(choice)}
         />
@@ -126,14 +126,11 @@ export function ListDefaults() {
           onChange={(value) => usePreferences.setState({ refresh: value })}
         />
       </Setting>
-      <Setting label={words.settings.sounds}>
-        <SegmentedChoice
-          label={words.settings.sounds}
-          options={onOrOff()}
-          value={shelfSounds ? 'on' : 'off'}
-          onChange={(sounds) => usePreferences.setState({ shelfSounds: sounds === 'on' })}
-        />
-      </Setting>
+      <OnOrOff
+        label={words.settings.sounds}
+        isOn={shelfSounds}
+        onChange={(isOn) => usePreferences.setState({ shelfSounds: isOn })}
+      />
       <Setting label={words.settings.labelPaper}>
         <LabelPaperSelect label={words.settings.labelPaper} value={labelPaper} onChange={changeLabelPaper} />
       </Setting>

@@ -8,8 +8,9 @@ import { meantApiKey, meantBaseUrl } from '../../src-shared/pasted-text.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { failureOf } from '../ui/notices/messages.ts'
+import type { ServiceField } from '../view/view-store.ts'
 import { faultyField, type ServiceFieldName } from './faulty-field.ts'
-import { useSettingsChange } from './settings-change.ts'
+import { useSettingsChange } from './settings-queries.ts'
 
 /** How to save a service, if not with a test and in the password store. */
 export type HowToSave = Pick<CallInput<'saveService'>, 'keeping' | 'isTested'>
@@ -17,16 +18,16 @@ export type HowToSave = Pick<CallInput<'saveService'>, 'keeping' | 'isTested'>
 /** One service's form. */
 export type ServiceForm = ReturnType<typeof useServiceForm>
 
-/** One service's form: its base URL and its API key, which one call saves. It starts with the field for a new key if it `replacesKey`. */
+/** One service's form: its base URL and its API key, which one call saves. It starts with the field for a new key if that is `wanted`. */
 export function useServiceForm(
   environment: ServiceEnvironmentId,
   { services, passwordStoreName }: Settings,
-  { replacesKey = false } = {},
+  wanted: ServiceField | null = null,
 ) {
   const service = services[environment]
   const keptBaseUrl = service.baseUrl ?? ''
-  const [isKeyWanted, setKeyWanted] = useState(replacesKey)
-  /** The text in the base URL's field; null until the clerk types there. */
+  const [isKeyWanted, setKeyWanted] = useState(wanted?.environment === environment && wanted.field === 'apiKey')
+  /** Null until the clerk types there. */
   const [typedBaseUrl, setTypedBaseUrl] = useState<string | null>(null)
   const baseUrl = typedBaseUrl ?? keptBaseUrl
   // Not React state or a mutation's input, which React and the mutation would keep longer than the clerk needs the key.
@@ -60,7 +61,6 @@ export function useServiceForm(
     setKeyTyped(text !== '')
   }
 
-  /** Shows what is kept. */
   function reset(): void {
     setTypedBaseUrl(null)
     setKey('')
@@ -118,7 +118,6 @@ export function useServiceForm(
     environment,
     service,
     passwordStoreName,
-    /** The text in the base URL's field. */
     baseUrl,
     baseUrlProblem: problemIn('baseUrl'),
     isBaseUrlAtFault: failure !== null && faultyField(failure) === 'baseUrl',

@@ -13,12 +13,10 @@ function sentenceOf(notice: SettingsNotice): string {
     }
     case 'file-unreadable':
       return words.notices[notice.kind](notice)
-    case 'record-unreadable':
-    case 'profile-not-writable':
-    case 'same-base-url':
-      return words.notices[notice.kind]
     case 'managed-file-ignored':
       return words.notices[notice.kind](notice)
+    default:
+      return words.notices[notice.kind]
   }
 }
 

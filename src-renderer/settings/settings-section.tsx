@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { FailureNotice } from '../ui/notices/failure-notice.tsx'
+import { failureOf } from '../ui/notices/messages.ts'
 
 /**
  * A part of the settings: a heading with the settings beside it, or below it in a narrow window. The heading is level with the
@@ -28,4 +30,14 @@ export function Setting({ label, children }: { label: string; children: ReactNod
       {children}
     </div>
   )
+}
+
+type ChangeFailureProps = Omit<ComponentProps<typeof FailureNotice>, 'failure' | 'at'> & {
+  change: { readonly error: Error | null; readonly submittedAt: number }
+}
+
+/** Says why a `change` of the settings, which is a mutation, failed. Shows nothing if it did not fail. */
+export function ChangeFailure({ change: { error, submittedAt }, ...notice }: ChangeFailureProps) {
+  // The key makes screen readers announce each attempt, even if it fails the same way.
+  return error && <FailureNotice key={submittedAt} failure={failureOf(error)} at={submittedAt} {...notice} />
 }

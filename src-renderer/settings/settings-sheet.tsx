@@ -1,40 +1,31 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { isUnderWay } from '../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
-import { HelpChoices } from '../help/help-choices.tsx'
+import { helpActions } from '../help/help-actions.ts'
+import { Button } from '../ui/button.tsx'
 import { Confirmation } from '../ui/pop-ups/question.tsx'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
 import { closePanel, type ServiceField } from '../view/view-store.ts'
-import { ChangeFailure } from './change-failure.tsx'
 import { AppearanceChoices, LanguageChoice, ListDefaults } from './preferences.tsx'
 import { useServiceForm } from './service-form.ts'
 import { EnvironmentRow, ServiceRow } from './service-row.tsx'
-import { useSelectedEnvironment } from './settings-change.ts'
-import { useLanguageOfSettings } from './settings-queries.ts'
-import { SettingsSection } from './settings-section.tsx'
-
-interface AskedSwitch {
-  readonly to: EnvironmentId
-  /** Whether a delivery to the current environment is being sent. */
-  readonly leavesDelivery: boolean
-}
-
-async function isSendingDelivery(environment: EnvironmentId): Promise<boolean> {
-  const answer = await window.petStore.getDelivery({ environment })
-  return answer.ok && answer.value !== null && isUnderWay(answer.value)
-}
+import { useLanguageOfSettings, useSelectedEnvironment } from './settings-queries.ts'
+import { ChangeFailure, SettingsSection } from './settings-section.tsx'
 
 /**
  * Switches from the `selected` environment. Asks first, with the `question` that the caller renders, before a switch to
  * production or away from a delivery that is being sent.
  */
 function useEnvironmentSwitch(selected: EnvironmentId) {
-  const [asked, setAsked] = useState<AskedSwitch | null>(null)
   const deliveryCheck = useMutation({
-    mutationFn: async (to: EnvironmentId) => ({ to, leavesDelivery: await isSendingDelivery(selected) }),
+    async mutationFn(to: EnvironmentId) {
+      const answer = await window.petStore.getDelivery({ environment: selected })
+      const leavesDelivery = answer.ok && answer.value !== null && isUnderWay(answer.value)
+      return { to, leavesDelivery, isAsked: to === 'production' || leavesDelivery }
+    },
   })
   const change = useSelectedEnvironment(selected)
   const { switching } = words.settings
@@ -45,22 +36,20 @@ function useEnvironmentSwitch(selected: EnvironmentId) {
     if (to === (pending?.variables ?? selected)) return
     deliveryCheck.mutate(to, {
       // Not called once the clerk has chosen another or closed the settings.
-      onSuccess: (switching) => {
-        if (to === 'production' || switching.leavesDelivery) setAsked(switching)
-        else change.mutate(to)
-      },
+      onSuccess: ({ isAsked }) => isAsked || change.mutate(to),
     })
   }
 
-  const question = asked && (
+  const asked = deliveryCheck.data
+  const question = asked?.isAsked && (
     <Confirmation
       title={switching.title(asked.to)}
       text={switching.text(asked.to, asked.leavesDelivery ? selected : null)}
       cancelLabel={switching.stay(selected)}
       confirmLabel={switching.confirm(asked.to)}
-      onCancel={() => setAsked(null)}
+      onCancel={deliveryCheck.reset}
       onConfirm={() => {
-        setAsked(null)
+        deliveryCheck.reset()
         change.mutate(asked.to)
       }}
     />
@@ -78,11 +67,9 @@ export function SettingsSheet(props: {
   const { environment: selected, settings, wanted } = props
   const { choose, change, question } = useEnvironmentSwitch(selected)
   const wantedService = wanted === 'language' ? null : wanted
-  const replacesKey = (environment: EnvironmentId) =>
-    wantedService?.environment === environment && wantedService.field === 'apiKey'
   const forms = [
-    useServiceForm('production', settings, { replacesKey: replacesKey('production') }),
-    useServiceForm('staging', settings, { replacesKey: replacesKey('staging') }),
+    useServiceForm('production', settings, wantedService),
+    useServiceForm('staging', settings, wantedService),
   ]
   const isTyped = forms.some(({ isChanged }) => isChanged)
   useLanguageOfSettings(settings.language.language, isTyped)
@@ -124,7 +111,12 @@ export function SettingsSheet(props: {
       <LanguageChoice ref={languageField} environment={selected} language={settings.language} />
       <ListDefaults />
       <SettingsSection title={words.help.title}>
-        <HelpChoices />
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={helpActions.openLogs}>{words.commands['open-logs']}</Button>
+          <Button onClick={helpActions.saveDiagnostics}>{words.commands['save-diagnostics']}</Button>
+          <Button onClick={helpActions.showAbout}>{words.help.about}</Button>
+        </div>
+        <p className="text-sm text-balance text-soft">{words.help.diagnosticsNote}</p>
       </SettingsSection>
       {question}
     </Sheet>

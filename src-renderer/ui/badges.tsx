@@ -13,12 +13,6 @@ const looks = {
   unknown: { icon: CircleHelp, className: 'border border-control text-ink' },
 }
 
-function lookOf(status: string | undefined) {
-  if (status === undefined) return looks.notSet
-  const known = petStatuses.find((one) => one === status)
-  return known ? looks[known] : looks.unknown
-}
-
 /** A status as the clerk reads it: a word for each of section 3's, `Not set` for none, or else the service's own word. */
 export function statusLabel(status: string | undefined): string {
   return statusName(words.status, status)
@@ -26,7 +20,8 @@ export function statusLabel(status: string | undefined): string {
 
 /** A status as icon and text. Shows an unknown status as it came. */
 export function StatusBadge({ status }: { status: string | undefined }) {
-  const { icon, className } = lookOf(status)
+  const known = status === undefined ? 'notSet' : petStatuses.find((one) => one === status)
+  const { icon, className } = looks[known ?? 'unknown']
   const label = statusLabel(status)
   return (
     <span
@@ -40,8 +35,7 @@ export function StatusBadge({ status }: { status: string | undefined }) {
 }
 
 /** Marks an operation that the service calls experimental or beta (section 9.3). Shows nothing for any other. */
-export function StabilityBadge({ operation }: { operation: Operation }) {
-  const { stability } = operation
+export function StabilityBadge({ operation: { stability } }: { operation: Operation }) {
   if (!stability) return null
   return (
     <span className="rounded-md border border-pending px-1.5 text-sm font-heavy text-pending">

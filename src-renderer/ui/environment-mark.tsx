@@ -5,27 +5,29 @@ import { listWords as words } from '../../src-shared/words/list-words.ts'
 import { Icon } from './icon.tsx'
 
 const looks = {
-  production: { icon: Store, className: 'border-transparent bg-production-ground text-production' },
-  staging: { icon: FlaskConical, className: 'border-staging bg-staging-ground text-staging' },
-  practice: { icon: GraduationCap, className: 'border-dashed border-practice bg-practice-ground text-practice' },
+  production: { icon: Store, ink: 'text-ink', mark: 'border-transparent bg-production-ground text-production' },
+  staging: { icon: FlaskConical, ink: 'text-staging', mark: 'border-staging bg-staging-ground text-staging' },
+  practice: {
+    icon: GraduationCap,
+    ink: 'text-practice',
+    mark: 'border-dashed border-practice bg-practice-ground text-practice',
+  },
 }
-
-const inks = { production: 'text-ink', staging: 'text-staging', practice: 'text-practice' }
 
 /** An environment's icon alone, in its colour or, if it `isPlain`, the text's. */
 export function EnvironmentIcon(props: { environment: EnvironmentId; size: number; isPlain?: boolean }) {
   const { environment, size, isPlain = false } = props
-  const { icon } = looks[environment]
-  return <Icon icon={icon} size={size} className={`shrink-0 ${isPlain ? '' : inks[environment]}`} />
+  const { icon, ink } = looks[environment]
+  return <Icon icon={icon} size={size} className={`shrink-0 ${isPlain ? '' : ink}`} />
 }
 
 /** An environment's mark: icon, name, meaning and colour. */
 export function EnvironmentMark({ environment }: { environment: EnvironmentId }) {
-  const { icon, className } = looks[environment]
+  const { icon, mark } = looks[environment]
   const { label, note } = words.environments[environment]
   return (
     <span
-      className={`inline-flex h-7.5 items-center gap-2 rounded-full border px-3.5 text-sm whitespace-nowrap ${className}`}
+      className={`inline-flex h-7.5 items-center gap-2 rounded-full border px-3.5 text-sm whitespace-nowrap ${mark}`}
     >
       <Icon icon={icon} size={15} />
       <span>
@@ -33,12 +35,6 @@ export function EnvironmentMark({ environment }: { environment: EnvironmentId })
       </span>
     </span>
   )
-}
-
-const frames = {
-  production: null,
-  staging: 'border-staging',
-  practice: 'border-dashed border-practice',
 }
 
 const edges = [
@@ -50,8 +46,8 @@ const edges = [
 
 /** The frame around the whole window, above every backdrop and sheet. Production has none; its mark is solid instead. */
 export function EnvironmentFrame({ environment }: { environment: EnvironmentId }) {
-  const look = frames[environment]
-  if (look === null) return null
+  if (environment === 'production') return null
+  const look = environment === 'staging' ? 'border-staging' : 'border-dashed border-practice'
   // Beside the root, like the backdrops and sheets, so it stays above them. Four edges, because one box around everything would
   // be a further layer as large as the window, painted and kept for nothing.
   return createPortal(

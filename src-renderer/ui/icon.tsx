@@ -1,16 +1,9 @@
 import type { IconNode } from 'lucide'
-import { createElement, type ReactElement } from 'react'
+import { createElement } from 'react'
+import { knownOf } from '../../src-shared/once.ts'
 
-const drawings = new Map<IconNode, readonly ReactElement[]>()
-
-// Cached, because a list draws the same three icons over and over.
-function drawingOf(icon: IconNode): readonly ReactElement[] {
-  const known = drawings.get(icon)
-  if (known) return known
-  const drawing = icon.map(([shape, attributes]) => createElement(shape, attributes))
-  drawings.set(icon, drawing)
-  return drawing
-}
+// Kept, because a list draws the same three icons over and over.
+const drawingOf = knownOf((icon: IconNode) => icon.map(([shape, attributes]) => createElement(shape, attributes)))
 
 /**
  * A Lucide icon, `size` pixels wide and high, in the colour of the text. Screen readers skip it: the words beside it, or the

@@ -20,23 +20,11 @@ export function useNow(from: number, step: number): number {
   return now
 }
 
-const minute = 60_000
+/** Renders the component again each minute, because when a new day begins, a time that it shows as `10:42` is yesterday's. */
+export const useDay = () => void useNow(0, 60_000)
 
-/** Renders the component again when a new day begins, because a time that it shows as `10:42` is then yesterday's. */
-export function useDay(): void {
-  const [, setDay] = useState(() => new Date().toDateString())
-  // The clock. Each minute, because a timer until midnight would stand still while the computer sleeps.
-  useEffect(() => {
-    const timer = setInterval(() => setDay(new Date().toDateString()), minute)
-    return () => clearInterval(timer)
-  }, [])
-}
-
-/** How long a value must stay the same, in milliseconds: longer than a held key takes to repeat. */
-const usualRest = 150
-
-/** The first value at once, then each value that has stayed the same for `rest` milliseconds. */
-export function useRested<Value>(value: Value, rest = usualRest): Value {
+/** The first value at once, then each value that has stayed the same for `rest` milliseconds, by default longer than a held key takes to repeat. */
+export function useRested<Value>(value: Value, rest = 150): Value {
   const [rested, setRested] = useState(value)
   // The clock.
   useEffect(() => {

@@ -58,19 +58,18 @@ type Options = Omit<
 function useVirtualizer(options: Options): Virtualizer<HTMLElement, HTMLElement> | null {
   const core = useVirtualCore()
   const [, render] = useReducer((times: number) => times + 1, 0)
-  const onElement = useMemo(() => {
+  const virtualizer = useMemo(() => {
     if (!core) return null
     const { Virtualizer, observeElementRect, observeElementOffset, elementScroll: scrollToFn } = core
     const watch = { observeElementRect, observeElementOffset, scrollToFn }
-    return { watch, virtualizer: new Virtualizer<HTMLElement, HTMLElement>({ ...nothingToShow, ...watch }) }
+    return new Virtualizer<HTMLElement, HTMLElement>({ ...nothingToShow, ...watch })
   }, [core])
-  onElement?.virtualizer.setOptions({
+  virtualizer?.setOptions({
+    ...virtualizer.options,
     ...options,
-    ...onElement.watch,
     // Rows that a clerk scrolls to are drawn in the same frame.
     onChange: (_, isScrolling) => (isScrolling ? flushSync(render) : render()),
   })
-  const virtualizer = onElement?.virtualizer ?? null
   // The size and the scroll position of the element that scrolls.
   useLayoutEffect(() => virtualizer?._didMount(), [virtualizer])
   useLayoutEffect(() => virtualizer?._willUpdate())

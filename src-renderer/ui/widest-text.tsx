@@ -1,4 +1,3 @@
-/** How many of a column's texts are measured at most. */
 const mostMeasured = 20
 
 /** The longest of some texts, without repeats. Several, because letters differ in width. */

@@ -126,6 +126,7 @@ const text = {
     addUnnoted: 'Add it anyway',
     nameProblem: 'Enter a name.',
     categoryProblem: 'Enter the category as a whole number, such as 3.',
+    namesInOverview: 'Names are given in the overview.',
     severalCells: 'Several cells do not fit into one field. To add several pets, use “Add a delivery…”.',
     recent: 'Recent:',
     chooseCategory: 'Choose a category',
@@ -158,14 +159,18 @@ const text = {
       status: 'status, pet status, state, availability',
       error: 'error',
       quantity: `quantity, qty, pcs, pieces, count, units, heads, no of pets, number of pets, pets, animals,
-        variant inventory qty, stock quantity, in stock, stock, ordered, delivered, qty ordered, qty delivered,
-        qty shipped, qty received, qty on hand, qty of packs, males, females`,
+        variant inventory qty, stock quantity, in stock, stock, ordered, qty ordered, qty on hand, qty of packs, males,
+        females`,
+      /** A quantity that came, which may be less than was ordered. */
+      arrived: 'delivered, shipped, received, qty delivered, qty shipped, qty received',
+      /** What a web shop calls the column that names the product of which a row is a variation. */
+      parent: 'parent, parent sku, parent id',
       fate: {
         available: 'available, in stock, for sale',
         pending: 'pending, reserved, on hold, booked',
         sold: 'sold, sold out',
         gone: `died, dead, deceased, doa, euthanized, escaped, lost, missing, not delivered, cancelled, adopted,
-          archived, back order, on back order, backorder, backordered, not available, out of stock, to follow`,
+          in foster, fostered, archived, back order, on back order, backorder, backordered, not available, out of stock, to follow`,
       },
     },
     /** How a row begins that adds up those above it. */

@@ -62,18 +62,14 @@ describe('a row is struck out if most of its texts are', () => {
   })
 })
 
-test('a text that begins with an equals sign is told from a formula without a result', () => {
-  const cells = '<c t="inlineStr"><is><t>=SUM(1) not</t></is></c><c><f>SUM(A1)</f></c>'
-  expect(rowsOf(xlsx({ One: `<row>${cells}</row>` }))).toEqual([[1, ["'=SUM(1) not", '=SUM(A1)']]])
-})
-
-test('text in several formats reads as one, without its phonetic guide', () => {
-  const strings =
-    '<si><r><t>東京</t></r><r><t>都</t></r><rPh sb="0" eb="2"><t>とうきょう</t></rPh></si><si><t>a_x000D_b</t></si>'
-  const cells =
-    '<c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="inlineStr"><is><t>&lt;b&gt;</t></is></c><c t="b"><v>1</v></c>'
-  const bytes = xlsx({ One: `<row>${cells}</row>` }, { 'xl/strings.xml': `<sst>${strings}</sst>` })
-  expect(rowsOf(bytes)).toEqual([[1, ['東京都', 'a\rb', '<b>', 'TRUE']]])
+test('a text reads as one, without its formats and phonetic guide, and one that begins with = is told from a formula', () => {
+  const guide = '<rPh sb="0" eb="2"><t>とうきょう</t></rPh>'
+  const strings = `<sst><si><r><t>東京</t></r><r><t>都</t></r>${guide}</si><si><t>a_x000D_b</t></si></sst>`
+  const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const shared = [0, 1].map((number) => `<c t="s"><v>${number}</v></c>`).join('')
+  const cells = `${shared}${inline('&lt;b&gt;')}<c t="b"><v>1</v></c>${inline('=SUM(1) not')}<c><f>SUM(A1)</f></c>`
+  const bytes = xlsx({ One: `<row>${cells}</row>` }, { 'xl/strings.xml': strings })
+  expect(rowsOf(bytes)).toEqual([[1, ['東京都', 'a\rb', '<b>', 'TRUE', "'=SUM(1) not", '=SUM(A1)']]])
 })
 
 describe('workbooks that other programs than Excel write may have', () => {

@@ -117,18 +117,6 @@ describe("a ledger's file", () => {
     )
   })
 
-  test('has one line where each run that wrote something began', async () => {
-    const file = newFile()
-    for (const id of ids.slice(0, 2)) {
-      const ledger = await openAt(file)
-      await ledger.write(sending(id))
-      ledger.record(added(id))
-      await ledger.settled()
-    }
-    const { values: events } = await readLedgerText(readFileSync(file))
-    expect(events.map(({ kind }) => kind)).toEqual(['started', 'sending', 'added', 'started', 'sending', 'added'])
-  })
-
   test('cut off at any byte gives the events before the cut, and goes on as if nothing had been behind it', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -271,18 +259,16 @@ describe("a ledger's file that somebody removes, replaces or writes to while the
   })
 })
 
-describe("a ledger's file that this run may not write", () => {
-  test('is read and never touched: recorded events stay in memory, even when the app quits', async () => {
-    const text = textOf('rubbish\n', sending(ids[0], long), added(ids[0], long))
-    const { file, ledger } = await openWith(text, { mayWrite: false })
-    expect(stateOf(ledger, ids[0])).toMatchObject({ petId: '812' })
-    const failure = { kind: 'not-recorded', reason: 'read-only' }
-    expect(await ledger.write(sending(ids[1]))).toMatchObject({ failure })
-    ledger.record(sending(ids[1]))
-    await ledger.settled()
-    expect(readFileSync(file, 'utf8')).toBe(text)
-    expect(readdirSync(dirname(file))).toEqual(['additions.jsonl'])
-  })
+test('a ledger’s file that this run may not write is read and never touched: recorded events stay in memory, even when the app quits', async () => {
+  const text = textOf('rubbish\n', sending(ids[0], long), added(ids[0], long))
+  const { file, ledger } = await openWith(text, { mayWrite: false })
+  expect(stateOf(ledger, ids[0])).toMatchObject({ petId: '812' })
+  const failure = { kind: 'not-recorded', reason: 'read-only' }
+  expect(await ledger.write(sending(ids[1]))).toMatchObject({ failure })
+  ledger.record(sending(ids[1]))
+  await ledger.settled()
+  expect(readFileSync(file, 'utf8')).toBe(text)
+  expect(readdirSync(dirname(file))).toEqual(['additions.jsonl'])
 })
 
 describe("a ledger's file at the start", () => {

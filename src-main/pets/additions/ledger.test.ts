@@ -89,26 +89,24 @@ describe('the state of an addition', () => {
   })
 })
 
-describe('a delivery', () => {
-  const [delivery = ''] = deliveryIds
-  const content = { name: 'birds.csv', columns: [], rows: [] }
-  const begun: LedgerEvent = { kind: 'delivery-begun', delivery, ...store, at, content }
-  const flagsAfter = (...events: LedgerEvent[]) => {
-    const found = afterEvents(emptyLedger, events).deliveries.get(delivery)
-    return found && [found.isStopped, found.isDoubtful]
-  }
+const [delivery = ''] = deliveryIds
+const content = { name: 'birds.csv', columns: [], rows: [] }
+const begun: LedgerEvent = { kind: 'delivery-begun', delivery, ...store, at, content }
+const flagsAfter = (...events: LedgerEvent[]) => {
+  const found = afterEvents(emptyLedger, events).deliveries.get(delivery)
+  return found && [found.isStopped, found.isDoubtful]
+}
 
-  test('is stopped by the clerk, and in doubt once lines of the record are lost', () => {
-    const stopped: LedgerEvent = { kind: 'delivery-stopped', delivery, at }
-    const damaged: LedgerEvent = { kind: 'damaged', at }
-    expect(flagsAfter(begun)).toEqual([false, false])
-    expect(flagsAfter(begun, stopped)).toEqual([true, false])
-    expect(flagsAfter(begun, damaged)).toEqual([false, true])
-    expect(flagsAfter(begun, stopped, damaged)).toEqual([true, true])
-    expect(flagsAfter(damaged, begun)).toEqual([false, false])
-    expect(flagsAfter(stopped)).toBeUndefined()
-    expect(flagsAfter(begun, { kind: 'delivery-dismissed', delivery, at })).toBeUndefined()
-  })
+test('a delivery is stopped by the clerk, and in doubt once lines of the record are lost', () => {
+  const stopped: LedgerEvent = { kind: 'delivery-stopped', delivery, at }
+  const damaged: LedgerEvent = { kind: 'damaged', at }
+  expect(flagsAfter(begun)).toEqual([false, false])
+  expect(flagsAfter(begun, stopped)).toEqual([true, false])
+  expect(flagsAfter(begun, damaged)).toEqual([false, true])
+  expect(flagsAfter(begun, stopped, damaged)).toEqual([true, true])
+  expect(flagsAfter(damaged, begun)).toEqual([false, false])
+  expect(flagsAfter(stopped)).toBeUndefined()
+  expect(flagsAfter(begun, { kind: 'delivery-dismissed', delivery, at })).toBeUndefined()
 })
 
 test('only added pets with a number have an ID', () => {

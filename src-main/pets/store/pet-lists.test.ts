@@ -34,10 +34,8 @@ describe('a list that was asked for ahead', () => {
 
   test('is given as far as it has come, and the rest answers the first request', async () => {
     const { stores, kept } = startApp()
-    const [gate, everyPet] = [
-      createGate(),
-      { environment: 'staging', filter: { status: 'all', limit: 'as-many-as-possible' } },
-    ] as const
+    const gate = createGate()
+    const everyPet: ListRequest = { ...wanted, filter: { status: 'all', limit: 'as-many-as-possible' } }
     const listPets: typeof stores.listPets = async (_, onFirst) => {
       onFirst?.(pageAt(1))
       return gate.opened.then(() => succeed(pageAt(2)))

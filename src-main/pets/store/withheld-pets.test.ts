@@ -62,37 +62,37 @@ function play(script: string): boolean {
   return isDoubted()
 }
 
-describe('lists with fewer rows than asked for no longer count as complete once', () => {
-  test.each([
-    [
-      'the next one also lacks a pet that was looked up, until the app restarts',
-      `all               | 1-50   | complete
-       look up           | 55     |
-       all               | 1-50   | incomplete
-       all               | 1-60   | incomplete
-       sold              | 3 sold | incomplete
-       pending           |        | complete`,
-    ],
-    [
-      'another list shows a pet that they lack',
-      `all               | 1-50   | complete
-       part of available | 41-60  |
-       all               | 1-50   | incomplete`,
-    ],
-    [
-      'a pet is back that the list of the whole store had lost, as when the choice of pets is not stable',
-      `all               | 1-50   | complete
-       all               | 11-60  | complete
-       all               | 1-50   | incomplete`,
-    ],
-    [
-      'they lack a pet ten minutes after this computer added it, which may be too new for a copy until then',
-      `all               | 1-50   | complete
-       add               | 61     |
-       ${'all | 1-50 | complete but for 61\n'.repeat(longestLag / minute - 1)}all | 1-50 | incomplete`,
-    ],
-  ])('%s', (_title, script) => expect(play(script)).toBe(true))
-})
+test.each([
+  [
+    'the next one also lacks a pet that was looked up, until the app restarts',
+    `all               | 1-50   | complete
+     look up           | 55     |
+     all               | 1-50   | incomplete
+     all               | 1-60   | incomplete
+     sold              | 3 sold | incomplete
+     pending           |        | complete`,
+  ],
+  [
+    'another list shows a pet that they lack',
+    `all               | 1-50   | complete
+     part of available | 41-60  |
+     all               | 1-50   | incomplete`,
+  ],
+  [
+    'a pet is back that the list of the whole store had lost, as when the choice of pets is not stable',
+    `all               | 1-50   | complete
+     all               | 11-60  | complete
+     all               | 1-50   | incomplete`,
+  ],
+  [
+    'they lack a pet ten minutes after this computer added it, which may be too new for a copy until then',
+    `all               | 1-50   | complete
+     add               | 61     |
+     ${'all | 1-50 | complete but for 61\n'.repeat(longestLag / minute - 1)}all | 1-50 | incomplete`,
+  ],
+])('lists with fewer rows than asked for no longer count as complete once: %s', (_title, script) =>
+  expect(play(script)).toBe(true),
+)
 
 describe('they still count as complete if', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AddingConsents, Addition, ClerkVerdict } from '../../../src-shared/addition.ts'
 import type { Result } from '../../../src-shared/failure.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
@@ -187,4 +187,11 @@ export async function play(script: string): Promise<void> {
     if (additions !== '') await expect.poll(now, { message: `${steps} in ${script}`, interval: 5 }).toBe(additions)
     if (last !== '') expect(/^\d/.test(last) ? `${creates + posts(counter)}` : failed, steps).toBe(last)
   }
+}
+
+/** Tests about one subject: the rest of each sentence, and its script; see {@link play}. */
+export function testScripts(subject: string, scripts: readonly (readonly string[])[]): void {
+  describe(subject, () => {
+    test.each(scripts)('%s', (_title, script = '') => play(script))
+  })
 }

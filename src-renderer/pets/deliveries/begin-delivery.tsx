@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { emptyDraftIn } from '../add/draft-store.ts'
 import { useSheetWords } from '../spreadsheet/sheet-words.ts'
 import { unreadSentence, useFileChoice } from './draft/choose-file.ts'
-import { changeDraft, changePrepared, matchedAsLastTime } from './draft/delivery-store.ts'
+import { changeDraft, changePrepared, matchedAsLastTime, withCategoryNames } from './draft/delivery-store.ts'
 import { readDelivery } from './draft/read-delivery.ts'
 
 /**
@@ -34,7 +34,8 @@ export function BeginDelivery({ environment, text }: { environment: EnvironmentI
   const id = useId()
 
   function review(rows: string) {
-    const draft = readDelivery(rows, null, sheetWords, emptyDraftIn(environment).status)
+    const named = withCategoryNames(sheetWords, environment)
+    const draft = readDelivery(rows, null, named, emptyDraftIn(environment).status)
     if ('kind' in draft) {
       setProblem(unreadSentence(draft))
       field.current?.focus()

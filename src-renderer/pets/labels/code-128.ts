@@ -4,11 +4,7 @@ import JsBarcode from 'jsbarcode'
  * A text's barcode, without the white space that must surround it. `width`, and each bar's start and width, are in modules. A
  * module is the width of the narrowest bar.
  */
-export interface Barcode {
-  readonly text: string
-  readonly width: number
-  readonly bars: readonly { readonly start: number; readonly width: number }[]
-}
+export type Barcode = ReturnType<typeof encodeCode128>
 
 /** The white that a scanner needs on each side of the bars, in modules: ISO/IEC 15417, section 4.2. */
 export const quietZone = 10
@@ -18,7 +14,7 @@ export const quietZone = 10
  * encodes here, because its drawing sets inline styles, which the content security policy forbids.
  * https://github.com/lindell/JsBarcode/wiki/Options
  */
-export function encodeCode128(text: string): Barcode {
+export function encodeCode128(text: string) {
   const barcode: { encodings?: readonly { readonly data: string }[] } = {}
   JsBarcode(barcode, text, { format: 'CODE128' })
   const modules = (barcode.encodings ?? []).map(({ data }) => data).join('')

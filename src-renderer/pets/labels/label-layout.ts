@@ -20,19 +20,13 @@ const lowestNumber = 4
 
 /** Sizes on a label, in millimetres. */
 export interface LabelSizes {
-  readonly name: TextSize
+  readonly name: { readonly font: number; readonly line: number }
   /** The line with the number and the category. */
-  readonly number: TextSize
+  readonly number: LabelSizes['name']
   /** The line that names the environment, unless it is production. If null, the environment replaces the category beside the number. */
-  readonly note: TextSize | null
+  readonly note: LabelSizes['name'] | null
   /** The white above and below the bars. */
   readonly gap: { readonly above: number; readonly below: number }
-}
-
-/** The size of a line of text, in millimetres. */
-export interface TextSize {
-  readonly font: number
-  readonly line: number
 }
 
 const usualSizes: LabelSizes = {
@@ -60,11 +54,9 @@ export interface LabelLayout {
   readonly bars: { readonly module: number; readonly place: 'below' | 'beside' } | null
 }
 
-function insideOf({ label, padding, page }: LabelPaper): { width: number; height: number } {
-  return {
-    width: label.width - 2 * padding.inline,
-    height: (page ? label.height : lowestRoll) - 2 * padding.block,
-  }
+function insideOf({ label, padding, page }: LabelPaper) {
+  const height = page ? label.height : lowestRoll
+  return { width: label.width - 2 * padding.inline, height: height - 2 * padding.block }
 }
 
 function textHeight({ name, number, note }: LabelSizes, nameLines: number, hasNote: boolean): number {
@@ -72,11 +64,7 @@ function textHeight({ name, number, note }: LabelSizes, nameLines: number, hasNo
 }
 
 /** How high a number in place of the barcode may be, in millimetres. `isAlone` if the label is too low for a line below it. */
-export function numberOn(
-  paper: LabelPaper,
-  { sizes, nameLines }: LabelLayout,
-  hasNote: boolean,
-): { readonly height: number; readonly isAlone: boolean } {
+export function numberOn(paper: LabelPaper, { sizes, nameLines }: LabelLayout, hasNote: boolean) {
   const { height } = insideOf(paper)
   const room = height - textHeight(sizes, nameLines, hasNote)
   return room < lowestNumber ? { height, isAlone: true } : { height: room, isAlone: false }

@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { Info, Printer } from 'lucide'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
@@ -26,13 +26,6 @@ import { LabelPreview, PrintedLabels } from './label-pages.tsx'
 import { NudgeFields, OwnPaperFields } from './own-paper-fields.tsx'
 import { isLacking, paperOn, useLabelPaper } from './printer-paper.ts'
 
-const printersQuery = queryOptions({
-  queryKey: ['printers'],
-  queryFn: () => unwrap(window.petStore.listPrinters({})),
-  // A printer may have been connected or removed since.
-  staleTime: 0,
-})
-
 const printDialog = ''
 
 /**
@@ -41,7 +34,9 @@ const printDialog = ''
  */
 function usePrinters() {
   const kept = usePreferences((state) => state.labelPrinter)
-  const { data, refetch } = useQuery(printersQuery)
+  const queryFn = () => unwrap(window.petStore.listPrinters({}))
+  // A printer may have been connected or removed since.
+  const { data, refetch } = useQuery({ queryKey: ['printers'], queryFn, staleTime: 0 })
   // Until main has listed the printers, shows the kept one.
   const printers = data ?? (kept ? [{ name: kept, displayName: kept }] : [])
   const isOnly = kept === null && printers.length === 1
@@ -53,14 +48,6 @@ function pageSizeOf({ page, label }: LabelPaper): PaperSize {
   const { width, height } = page ?? label
   return { width: Math.round(width * 1000), height: Math.round(height * 1000) }
 }
-
-const papersQuery = (printer: string | undefined) =>
-  queryOptions({
-    queryKey: ['printers', printer, 'papers'],
-    queryFn: printer === undefined ? skipToken : () => unwrap(window.petStore.describePrinter({ printer })),
-    // Somebody may have changed the roll since.
-    staleTime: 0,
-  })
 
 function totalOf({ sheet, page }: LabelPaper, labels: number, pages: number): string {
   if (sheet !== null) return words.labels.onSheets(labels, pages)
@@ -82,21 +69,22 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
   const fields = useRef<HTMLDivElement>(null)
   const { labels } = words
 
-  const { data: papers = null } = useQuery(papersQuery(printer?.name))
+  const { data: papers = null } = useQuery({
+    queryKey: ['printers', printer?.name, 'papers'],
+    queryFn: printer ? () => unwrap(window.petStore.describePrinter({ printer: printer.name })) : skipToken,
+    // Somebody may have changed the roll since.
+    staleTime: 0,
+  })
   const chosen = useLabelPaper()
   const paper = useMemo(() => paperOn(chosen, papers), [chosen, papers])
   const isSheet = paper.sheet !== null
   const usedUp = isSheet ? kept : 0
-  const barcodes = useMemo(() => pets.map((pet) => ({ pet, barcode: encodeCode128(pet.id) })), [pets])
+  const barcodes = useMemo(() => pets.map(({ id }) => encodeCode128(id)), [pets])
   const hasNote = environment !== 'production'
-  const withoutRoom = barcodes.filter(({ barcode }) => layoutOn(paper, barcode, hasNote).bars === null)
-  const [first] = withoutRoom
+  const withoutRoom = barcodes.filter((barcode) => layoutOn(paper, barcode, hasNote).bars === null)
+  const first = pets.find((pet) => pet.id === withoutRoom[0]?.text)
   const tooSmall = withoutRoom.length
-  const fits = sizeThatFits(
-    paper,
-    barcodes.map(({ barcode }) => barcode),
-    hasNote,
-  )
+  const fits = sizeThatFits(paper, barcodes, hasNote)
   const printed = useMemo(() => withCopies(pets, copies), [pets, copies])
   const look = useMemo(() => ({ environment, categories, paper }), [environment, categories, paper])
   const pageSize = pageSizeOf(paper)
@@ -173,10 +161,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
                   <>
                     <Icon icon={Info} size={14} className="mt-0.5 shrink-0" />
                     <span>
-                      {words.sentences([
-                        labels.tooSmall(tooSmall, first.pet.name),
-                        fits && labels.fitsOn(tooSmall, fits),
-                      ])}
+                      {words.sentences([labels.tooSmall(tooSmall, first.name), fits && labels.fitsOn(tooSmall, fits)])}
                     </span>
                   </>
                 )}

@@ -42,22 +42,18 @@ export function OwnPaperFields() {
     <div className="mt-2.5 flex flex-col items-start gap-2.5">
       <SegmentedChoice
         label={said.kind}
-        options={[
-          { value: roll, label: said.roll },
-          { value: 'A4', label: 'A4' },
-          { value: 'Letter', label: 'Letter' },
-        ]}
+        options={([roll, 'A4', 'Letter'] as const).map((value) => ({
+          value,
+          label: value === roll ? said.roll : value,
+        }))}
         value={own.sheet ?? roll}
-        onChange={(kind) => changeOwnPaper({ sheet: kind === 'A4' || kind === 'Letter' ? kind : null })}
+        onChange={(kind) => changeOwnPaper({ sheet: kind === roll ? null : kind })}
       />
       <SegmentedChoice
         label={said.unit}
-        options={[
-          { value: 'mm', label: 'mm' },
-          { value: 'in', label: 'in' },
-        ]}
+        options={(['mm', 'in'] as const).map((value) => ({ value, label: value }))}
         value={own.unit}
-        onChange={(unit) => changeOwnPaper({ unit: unit === 'in' ? unit : 'mm' })}
+        onChange={(unit) => changeOwnPaper({ unit })}
       />
       {(own.sheet === null ? pairs.slice(0, 1) : pairs).map((pair) => (
         <div key={pair.join()} className="flex items-start gap-2.5">

@@ -7,15 +7,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { categoryLabel } from '../categories/category-store.ts'
 import { type Barcode, encodeCode128 } from './code-128.ts'
 import { drawBars } from './drawn-bars.ts'
-import {
-  endOfBarsBeside,
-  type LabelLayout,
-  type LabelSizes,
-  layoutOn,
-  numberOn,
-  startOfBarsBeside,
-  type TextSize,
-} from './label-layout.ts'
+import { endOfBarsBeside, type LabelLayout, layoutOn, numberOn, startOfBarsBeside } from './label-layout.ts'
 import { useLabelPaper } from './printer-paper.ts'
 
 // A heavy digit's greatest width as a share of its height, and the greatest size of a number without a barcode, in millimetres.
@@ -31,44 +23,37 @@ export interface LabelLook {
   readonly paper: LabelPaper
 }
 
-function textStyle({ font, line }: TextSize) {
+function textStyle({ font, line }: LabelLayout['sizes']['name']) {
   return { fontSize: `${font}mm`, lineHeight: `${line}mm` }
 }
 
+interface BarsProps {
+  readonly paper: LabelPaper
+  readonly barcode: Barcode
+  readonly gap: LabelLayout['sizes']['gap']
+  readonly bars: NonNullable<LabelLayout['bars']>
+}
+
 /** Draws a label's bars as high as the remaining room. */
-function Bars(props: {
-  paper: LabelPaper
-  barcode: Barcode
-  sizes: LabelSizes
-  bars: NonNullable<LabelLayout['bars']>
-}) {
-  const { paper, barcode, sizes, bars } = props
-  const drawn = drawBars(paper, barcode, bars)
+function Bars({ paper, barcode, gap, bars }: BarsProps) {
+  const { width, units, path, isFromEdge } = drawBars(paper, barcode, bars)
   const isBelow = bars.place === 'below'
+  const toEdge = -paper.padding.inline
+  const start = `${isFromEdge ? toEdge : startOfBarsBeside(paper, bars.module) + toEdge}mm`
+  const marginBlock = `${gap.above}mm ${gap.below}mm`
   return (
     <svg
       role="img"
       aria-label={words.label.barcode(barcode.text)}
-      viewBox={`0 0 ${drawn.units} 1`}
-      width={drawn.width}
+      viewBox={`0 0 ${units} 1`}
+      width={width}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
-      className={`fill-current ${isBelow ? 'block h-0 max-h-[14mm] min-h-0 shrink-0 flex-1' : 'absolute inset-y-0 h-full'} ${drawn.isFromEdge || !isBelow ? '' : 'mx-auto max-w-full'}`}
-      style={
-        isBelow
-          ? {
-              marginBlock: `${sizes.gap.above}mm ${sizes.gap.below}mm`,
-              ...(drawn.isFromEdge && { marginInlineStart: `${-paper.padding.inline}mm` }),
-            }
-          : {
-              insetInlineStart: drawn.isFromEdge
-                ? `${-paper.padding.inline}mm`
-                : `${startOfBarsBeside(paper, bars.module) - paper.padding.inline}mm`,
-            }
-      }
+      className={`fill-current ${isBelow ? 'block h-0 max-h-[14mm] min-h-0 shrink-0 flex-1' : 'absolute inset-y-0 h-full'} ${isFromEdge || !isBelow ? '' : 'mx-auto max-w-full'}`}
+      style={isBelow ? { marginBlock, ...(isFromEdge && { marginInlineStart: start }) } : { insetInlineStart: start }}
     >
       {/* One path, because a panel shows hundreds of barcodes. */}
-      <path d={drawn.path} />
+      <path d={path} />
     </svg>
   )
 }
@@ -124,7 +109,7 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
             {pet.id}
           </p>
         ) : (
-          <Bars paper={paper} barcode={barcode} sizes={sizes} bars={bars} />
+          <Bars paper={paper} barcode={barcode} gap={sizes.gap} bars={bars} />
         )}
         {/* Below the bars, so that the category takes no room from the name. */}
         <div

@@ -2,7 +2,6 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames } from '../../../src-shared/file-names.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
-import { type PetField, petFields } from '../../../src-shared/pet-fields.ts'
 import { asText, guardCell, type Table } from '../../../src-shared/table.ts'
 import { listWords as words } from '../../../src-shared/words/list-words.ts'
 import { statusLabel } from '../../ui/badges.tsx'
@@ -10,25 +9,14 @@ import { copyText, exportTable } from '../../ui/notices/messages.ts'
 
 /** The names of a pet's columns. A category has two: its number and the clerk's name for it. */
 export function petHead(): readonly string[] {
-  const { fields } = words
-  const names: Readonly<Record<PetField, readonly string[]>> = {
-    name: [fields.name],
-    categoryId: [fields.categoryNumber, fields.categoryId],
-    status: [fields.status],
-    id: [fields.id],
-  }
-  return petFields.flatMap((field) => names[field])
+  const { name, categoryNumber, categoryId, status, id } = words.fields
+  return [name, categoryNumber, categoryId, status, id]
 }
 
 /** A pet's cells, for a row below {@link petHead}. `status` is its status in words. */
 export function petCells(pet: Pet, { names }: Categories, status: string): readonly string[] {
-  const cells: Readonly<Record<PetField, readonly string[]>> = {
-    name: [pet.name],
-    categoryId: pet.categoryId === undefined ? ['', ''] : [pet.categoryId, names[pet.categoryId] ?? ''],
-    status: [status],
-    id: [pet.id],
-  }
-  return petFields.flatMap((field) => cells[field])
+  const { name, categoryId = '', id } = pet
+  return [name, categoryId, names[categoryId] ?? '', status, id]
 }
 
 /** A pet in the store as a row. A gone pet's status tells that it is gone, and its last status. */
@@ -37,13 +25,11 @@ function cellsOf(pet: Pet, categories: Categories, isGone = false): readonly str
   return petCells(pet, categories, isGone ? `${gone} · ${wasStatus(pet.status)}` : statusLabel(pet.status))
 }
 
-const none: ReadonlySet<PetId> = new Set()
-
 /**
  * Makes a table with the columns' names and a row for each pet. It is for paper; for the clipboard or a file, pass the pets through
  * {@link forSpreadsheet} first. `gone` has the IDs of gone pets.
  */
-export function tableOf(pets: readonly Pet[], categories: Categories, gone = none): Table {
+export function tableOf(pets: readonly Pet[], categories: Categories, gone: ReadonlySet<PetId> = new Set()): Table {
   return [petHead(), ...pets.map((pet) => cellsOf(pet, categories, gone.has(pet.id)))]
 }
 

@@ -95,12 +95,9 @@ function readLines(
   written: string,
   separator: ReadSeparator,
   origin: TextOrigin,
-  {
-    mostRows = Number.POSITIVE_INFINITY,
-    mostLines = Number.POSITIVE_INFINITY,
-    without = new Set(),
-  }: { mostRows?: number; mostLines?: number | undefined; without?: ReadonlySet<number> | undefined } = {},
+  limits: { mostRows?: number; mostLines?: number; without?: ReadonlySet<number> } = {},
 ) {
+  const { mostRows = Number.POSITIVE_INFINITY, mostLines = Number.POSITIVE_INFINITY, without } = limits
   const lines: (readonly string[])[] = []
   const numbers: number[] = []
   let isDamaged = false
@@ -114,7 +111,7 @@ function readLines(
       number += 1
       isDamaged = damagedAt < meta.cursor
       if (number >= mostRows) parser.abort()
-      if (!cells.some(hasText) || without.has(number)) return
+      if (!cells.some(hasText) || without?.has(number)) return
       count += 1
       if (count > mostLines) return
       lines.push(cells)

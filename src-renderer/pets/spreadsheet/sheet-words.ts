@@ -4,7 +4,7 @@ import { byNewPetField, type NewPetField, newPetFields } from '../../../src-shar
 import { type PetStatus, petStatuses } from '../../../src-shared/pet-status.ts'
 import type { Words } from '../../../src-shared/words/english.ts'
 import { foldText, wordKey } from '../../../src-shared/words/fold-text.ts'
-import { loadEveryLanguage } from '../../../src-shared/words/words.ts'
+import { loadEveryLanguage, words } from '../../../src-shared/words/words.ts'
 
 /** The longest text to compare, in characters. A whole page in a cell names no column, and would take seconds. */
 export const longestHeader = 200
@@ -66,13 +66,16 @@ export function phrasesIn(list: string): readonly string[] {
 function createSheetWords(languages: readonly Words[]) {
   const headers = languages.map(({ delivery }) => delivery.headers)
   const totals = new Set(languages.flatMap(({ delivery }) => phrasesIn(delivery.totals)))
-  const of = <Key extends 'error' | 'quantity'>(key: Key) => new Set(headers.flatMap((one) => phrasesIn(one[key])))
-  const [errors, quantities] = [of('error'), of('quantity')]
+  const of = <Key extends 'error' | 'quantity' | 'arrived' | 'parent'>(key: Key) =>
+    new Set(headers.flatMap((one) => phrasesIn(one[key])))
+  const [errors, quantities, arrivals, parents] = [of('error'), of('quantity'), of('arrived'), of('parent')]
   /** These are clear enough for a longer name, `Anzahl VPE`. `Stock` is not: `Stock No.` */
   const clearQuantities = new Set(headers.flatMap(({ quantity }) => phrasesIn(quantity).slice(0, 4)))
   /** The words of all phrases for pets and their numbers, such as `tiere`, `qty` and `of`. */
   const petWords = new Set(
-    headers.flatMap(({ name, quantity }) => [name, quantity].flatMap(phrasesIn).flatMap((phrase) => phrase.split(' '))),
+    headers.flatMap(({ name, quantity, arrived }) =>
+      [name, quantity, arrived].flatMap(phrasesIn).flatMap((phrase) => phrase.split(' ')),
+    ),
   )
 
   /** Whether a word is one of {@link petWords}, its plural, or a compound of it. */
@@ -108,18 +111,34 @@ function createSheetWords(languages: readonly Words[]) {
   })
   const exactRank = (field: NewPetField, header: string) => ranks[field].get(plainHeader(header)) ?? -1
 
+  const namesOfName = new Set(languages.map(({ fields }) => plainHeader(fields.name)))
+  const namesOfPets = [...new Set(headers.flatMap(({ name }) => phrasesIn(name)))].filter((word) =>
+    /^[a-z]{3,}$/.test(word),
+  )
+
+  /** A header of two words joined into one, as databases write it, in two words: `ANIMALNAME`, `ANIMALSPECIES`. Any other as it is. */
+  function partedHeader(header: string): string {
+    if (!/^\s*[a-z]{6,}\s*$/i.test(header)) return header
+    const text = plainHeader(header)
+    const first = namesOfPets.find((word) => {
+      const rest = text.startsWith(word) ? text.slice(word.length) : ''
+      return namesOfName.has(rest) || (rest.length >= shortestInCompound && exactRank('categoryId', rest) >= 0)
+    })
+    return first === undefined ? header : `${first} ${text.slice(first.length)}`
+  }
+
   /** Whether a header is the name of something: `Item name`, `HB.name`, `Nom du chien`, but not `Category name`. */
   function isNameOfSomething(header: string): boolean {
     const parts = plainHeader(header).split(' ')
     const isOf = (field: NewPetField) => parts.some((part) => exactRank(field, part) >= 0)
-    const isName = languages.some(({ fields }) => parts.includes(plainHeader(fields.name)))
+    const isName = parts.some((part) => namesOfName.has(part))
     return isName && !isOf('categoryId') && !isOf('status')
   }
 
   /**
    * Ranks a header among any language's words for a field: 0 for the clearest word, and -1 if it is none of them. Words
    * with a remark, `Name (required)`, or in several languages, `Name / Nom`, come after all plain words, and the name of something,
-   * `Item name`, comes last.
+   * `Item name`, comes last, as does the category of something in one word, `ANIMALSPECIES`.
    */
   function headerRank(field: NewPetField, header: string): number {
     const exact = exactRank(field, header)
@@ -127,7 +146,11 @@ function createSheetWords(languages: readonly Words[]) {
     const parts = header.replace(remark, '').split(/[/|\n]/)
     const ranks = parts.map((part) => exactRank(field, part))
     if (ranks.every((rank) => rank >= 0)) return behindExact + Math.min(...ranks)
-    return field === 'name' && isNameOfSomething(header) ? 2 * behindExact : -1
+    const parted = partedHeader(header)
+    const [, ofSomething = ''] = parted === header ? [] : parted.split(' ')
+    if (field === 'categoryId' && exactRank(field, ofSomething) >= 0)
+      return 2 * behindExact + exactRank(field, ofSomething)
+    return field === 'name' && isNameOfSomething(parted) ? 2 * behindExact : -1
   }
 
   /**
@@ -155,8 +178,20 @@ function createSheetWords(languages: readonly Words[]) {
       .replace(/[\s\d=(),]+$/, '')
       .trim()
 
+  /** The words for columns in a language. */
+  const columnWordsOf = ({ delivery }: Words) =>
+    new Set([...newPetFields, 'quantity' as const].flatMap((one) => phrasesIn(delivery.headers[one])))
+
   return {
     headerRank,
+    /** Whether a cell has a category's name in the store of the delivery; see `withCategoryNames`. */
+    isCategoryName: (_cell: string): boolean => false,
+    /** The languages that have a word for one of these columns which the clerk's lacks, as German has for `Kategorie`. */
+    languagesOf(columns: readonly string[]): readonly Words[] {
+      const own = columnWordsOf(words)
+      const foreign = columns.map(plainHeader).filter((column) => !own.has(column))
+      return languages.filter((language) => foreign.some((column) => columnWordsOf(language).has(column)))
+    },
     isErrorHeader,
     /** Whether a column has the reasons that the app wrote beside rows that were not added. It is the last one, named `Error`. */
     isErrorColumn: (columns: readonly string[], column: number) =>
@@ -179,8 +214,16 @@ function createSheetWords(languages: readonly Words[]) {
     isQuantity(header: string): boolean {
       const text = plainHeader(header.replace(remark, ''))
       const parts = text.split(' ')
-      return quantities.has(text) || (parts.some((part) => clearQuantities.has(part)) && parts.every(isPetWord))
+      return (
+        quantities.has(text) ||
+        arrivals.has(text) ||
+        (parts.some((part) => clearQuantities.has(part)) && parts.every(isPetWord))
+      )
     },
+    /** Whether a header calls its column the number of pets that came: `Delivered`, `Shipped`. */
+    isArrived: (header: string) => arrivals.has(plainHeader(header.replace(remark, ''))),
+    /** Whether a header calls its column the product that a row is a variation of, in a web shop's export: `Parent`. */
+    isParent: (header: string) => parents.has(plainHeader(header)),
     fateNamedBy,
     /** What each of a row's cells says became of its pet: a status, or a remark. */
     fatesIn: knownOf((cells: readonly string[]) =>

@@ -20,9 +20,6 @@ export function TextField(
 ) {
   const { label, problem, hint, meaning, button, ...input } = props
   const id = useId()
-  const problemId = `${id}-problem`
-  const hintId = `${id}-hint`
-  const meaningId = `${id}-meaning`
   return (
     <div className={`flex flex-col gap-1.5 ${besideLook} md:in-data-beside:items-center`}>
       <label htmlFor={id} className="text-sm font-semibold">
@@ -34,7 +31,7 @@ export function TextField(
           autoComplete="off"
           spellCheck={false}
           aria-invalid={problem !== undefined}
-          aria-describedby={`${meaningId} ${problemId} ${hintId}`}
+          aria-describedby={`${id}-meaning ${id}-problem ${id}-hint`}
           className={`${inputLook} h-9.5 w-full md:in-data-beside:h-8.5 ${button ? 'pe-10' : ''}`}
           {...input}
         />
@@ -44,17 +41,17 @@ export function TextField(
             <span aria-hidden className="invisible whitespace-pre">
               {meaning.typed}
             </span>
-            <bdi id={meaningId} className="truncate text-soft">
+            <bdi id={`${id}-meaning`} className="truncate text-soft">
               {meaning.text}
             </bdi>
           </div>
         )}
         {button}
       </div>
-      <div id={problemId} role="alert" className="col-start-2 text-sm text-error empty:hidden">
+      <div id={`${id}-problem`} role="alert" className="col-start-2 text-sm text-error empty:hidden">
         {problem}
       </div>
-      <div id={hintId} aria-live="polite" className="col-start-2 text-sm text-soft empty:hidden">
+      <div id={`${id}-hint`} aria-live="polite" className="col-start-2 text-sm text-soft empty:hidden">
         {hint}
       </div>
     </div>

@@ -12,22 +12,17 @@ import { copyText } from './messages.ts'
 const second = 1_000
 const hour = 3_600_000
 
-type Fact = readonly [name: string, value: string]
-
-function factsOf(failure: Failure, at: number): readonly Fact[] {
+function factsOf(failure: Failure, at: number) {
   const { failure: labels } = words
-  const facts: Fact[] = [[words.fields.time, words.formats.when(at)]]
-  const reason = reasonOf(failure)
-  if (reason !== null) facts.push([labels.reason, reason])
-  if (failure.kind === 'unreachable') facts.push([labels.code, failure.code])
-  if ('httpStatus' in failure) {
-    facts.push([labels.httpStatus, String(failure.httpStatus)])
-    if (failure.serviceError) {
-      if (failure.serviceError.code !== '') facts.push([labels.code, failure.serviceError.code])
-      facts.push([labels.message, failure.serviceError.message])
-    }
-  }
-  return facts
+  const [status, said] = 'httpStatus' in failure ? [String(failure.httpStatus), failure.serviceError] : []
+  const facts = [
+    [words.fields.time, words.formats.when(at)],
+    [labels.reason, reasonOf(failure)],
+    [labels.httpStatus, status],
+    [labels.code, failure.kind === 'unreachable' ? failure.code : said?.code],
+    [labels.message, said?.message],
+  ] as const
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
 }
 
 /**

@@ -8,18 +8,10 @@ import { Icon } from '../icon.tsx'
 import { directionOfPage } from '../page-language.ts'
 import { showToast, type ToastAction, type ToastMessage, toastsKey, useToastQueue } from './messages.ts'
 
-type ToastQueue = ReturnType<typeof useToastQueue.getState>
-
 const manager = Toast.createToastManager<ToastMessage>()
 
 // Long enough to read a sentence and reach a button. The time stops while the pointer or the focus is on a toast.
 const milliseconds = 10_000
-
-function show(message: ToastMessage): string {
-  const { title, text, isFailure = false, id, onClose } = message
-  const timeout = isFailure || !document.hasFocus() ? 0 : milliseconds
-  return manager.add({ title, description: text, timeout, data: message, id, onClose })
-}
 
 function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
   const [isDone, setDone] = useState(false)
@@ -117,7 +109,7 @@ export function Toasts({ environment }: { environment: EnvironmentId | null }) {
   // listens.
   useEffect(() => {
     const done = new Set<string>()
-    function take({ waiting, screensLeft }: ToastQueue, former: ToastQueue) {
+    function take({ waiting, screensLeft } = useToastQueue.getState(), former = { screensLeft }) {
       if (screensLeft !== former.screensLeft) {
         for (const id of done) manager.close(id)
         done.clear()
@@ -129,8 +121,10 @@ export function Toasts({ environment }: { environment: EnvironmentId | null }) {
           manager.close(message.ends)
           continue
         }
-        const id = show(message)
-        if (!message.isFailure) done.add(id)
+        const { title, text, isFailure, id, onClose } = message
+        const timeout = isFailure || !document.hasFocus() ? 0 : milliseconds
+        const shown = manager.add({ title, description: text, timeout, data: message, id, onClose })
+        if (!isFailure) done.add(shown)
       }
     }
     // Gives the clerk time to read what came while they were elsewhere. Deferred, because Base UI stops every timer that starts
@@ -141,8 +135,7 @@ export function Toasts({ environment }: { environment: EnvironmentId | null }) {
       })
     }
     addEventListener('focus', startTimers)
-    const queue = useToastQueue.getState()
-    take(queue, queue)
+    take()
     const stop = useToastQueue.subscribe(take)
     const stopTelling = window.petStore.onFullScreen(() =>
       showToast({ id: 'full-screen', title: words.toasts.fullScreen, isNote: true }),

@@ -3,13 +3,6 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { Button } from '../button.tsx'
 import { useDialogFocus } from '../focus.ts'
 
-/** Calls `cancel` on a command of the application menu, because no command may run beneath a question. */
-function useCancelOnCommand(cancel: () => void): void {
-  const onCommand = useEffectEvent(cancel)
-  // The application menu.
-  useEffect(() => window.petStore.onCommand(() => onCommand()), [])
-}
-
 interface QuestionProps {
   readonly title: string
   readonly mark?: ReactNode
@@ -24,7 +17,9 @@ interface QuestionProps {
  * cancel. `initialFocus` is the safe answer, or the field to type in first.
  */
 export function Question({ title, mark, text, initialFocus, onCancel, children }: QuestionProps) {
-  useCancelOnCommand(onCancel)
+  const cancel = useEffectEvent(onCancel)
+  // The application menu: no command may run beneath a question.
+  useEffect(() => window.petStore.onCommand(() => cancel()), [])
   const dialogFocus = useDialogFocus(() => initialFocus.current)
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || onCancel()}>

@@ -292,6 +292,7 @@ export const exampleInputs: Examples<Words> = {
       ],
       'environment-not-selected': () => [{ kind: 'environment-not-selected' }, 'staging'],
     },
+    accessRefused: () => ['staging'],
     showingFrom: () => [moment],
     detail: () => ['HTTP', '503'],
   },

@@ -13,7 +13,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { emptyDraftIn } from '../../add/draft-store.ts'
 import { loadSheetWords, mostColumns } from '../../spreadsheet/sheet-words.ts'
 import type { DeliveryDraft } from './delivery-draft.ts'
-import { changeDraft, changePrepared, matchedAsLastTime } from './delivery-store.ts'
+import { changeDraft, changePrepared, matchedAsLastTime, withCategoryNames } from './delivery-store.ts'
 import { readDelivery, type UnreadDelivery } from './read-delivery.ts'
 
 /** The sentence that says why text cannot be reviewed, and what to do. */
@@ -42,7 +42,8 @@ function likelihoodOf(draft: DeliveryDraft | UnreadDelivery): number {
 }
 
 async function readText(environment: EnvironmentId, { text, ...source }: DeliveryText) {
-  return readDelivery(text, source, await loadSheetWords(), emptyDraftIn(environment).status)
+  const sheetWords = withCategoryNames(await loadSheetWords(), environment)
+  return readDelivery(text, source, sheetWords, emptyDraftIn(environment).status)
 }
 
 /** Reads a workbook's sheet; null if main no longer has the file. */

@@ -185,17 +185,33 @@ export const countsIn = knownOf((cells: readonly string[]) =>
   cells.map((cell) => wholeNumberIn(withUnit.exec(cell)?.[1] ?? cell)),
 )
 
+/** A count by sexes: males, females, and perhaps unsexed: `1.2.0`. */
+const bySex = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{1,2}))?$/
+
+/** How many males, females and unsexed pets each of a row's cells says together, `1.2.0`; null for any other cell. */
+export const sexesIn = knownOf((cells: readonly string[]) =>
+  cells.map((cell) => {
+    const [, ...sexes] = bySex.exec(cell.trim()) ?? []
+    return sexes.length === 0 ? null : sexes.reduce((sum, count) => sum + Number(count ?? 0), 0)
+  }),
+)
+
+/** How many pets a row's cell says in a column whose answer is kept under `quantity`; null if it says nothing about it. */
+function countOf(cells: readonly string[], column: number, answers: DeliveryDraft['answers']): number | null {
+  return (answers[`quantity ${column}`] === 'add-sexes' ? sexesIn : countsIn)(cells)[column] ?? null
+}
+
 /** The columns that say how many pets a row stands for, according to the clerk. */
 export function quantityColumns(answers: DeliveryDraft['answers']): readonly number[] {
   return Object.entries(answers).flatMap(([key, given]) => {
     const column = /^quantity (\d+)$/.exec(key)?.[1]
-    return column === undefined || given !== 'add-all' ? [] : [Number(column)]
+    return column === undefined || !/^add-(?:all|sexes)$/.test(given) ? [] : [Number(column)]
   })
 }
 
 /** How many pets a row stands for, according to the clerk's answers; null if they say nothing about it. */
 export function petsIn({ cells }: Pick<DraftRow, 'cells'>, answers: DeliveryDraft['answers']): number | null {
-  const counts = quantityColumns(answers).flatMap((column) => countsIn(cells)[column] ?? [])
+  const counts = quantityColumns(answers).flatMap((column) => countOf(cells, column, answers) ?? [])
   return counts.length === 0 ? null : counts.reduce((sum, count) => sum + Math.max(0, count), 0)
 }
 
@@ -235,7 +251,7 @@ export function cellsOfPet({ cells, number }: DraftRow, answers: DeliveryDraft['
   let before = 0
   const own = new Map<number, string>()
   for (const column of quantityColumns(answers)) {
-    const count = countsIn(cells)[column] ?? null
+    const count = countOf(cells, column, answers)
     if (count === null) continue
     own.set(column, before <= pieceOf(number) && pieceOf(number) < before + count ? '1' : '0')
     before += count

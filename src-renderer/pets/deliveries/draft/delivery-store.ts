@@ -11,9 +11,11 @@ import {
 } from '../../../../src-shared/kept-delivery-draft.ts'
 import { createLateSending } from '../../../bridge/late-sending.ts'
 import { unwrap } from '../../../bridge/unwrap.ts'
+import { createUnkeptNotice } from '../../../ui/notices/messages.ts'
 import { petsKey } from '../../../view/pets-key.ts'
+import { createNameReader } from '../../categories/category-by-name.ts'
 import { categoriesIn, useCategoryStore } from '../../categories/category-store.ts'
-import { loadSheetWords } from '../../spreadsheet/sheet-words.ts'
+import { loadSheetWords, type SheetWords } from '../../spreadsheet/sheet-words.ts'
 import { createCategoryReader } from './check-rows.ts'
 import { type DeliveryDraft, fileRowOf, keepUnderstood, rowsOfPets } from './delivery-draft.ts'
 
@@ -75,9 +77,11 @@ export function forgetText(environment: EnvironmentId, text: string | undefined)
   if (preparedIn(environment).text === text) changePrepared(environment, { text: '' })
 }
 
-/** Makes main keep what is prepared. Settles once it is on the disk. */
+const hearKept = createUnkeptNotice()
+
+/** Makes main keep what is prepared. Settles once it is on the disk, or the clerk is told that it cannot be. */
 export async function keepNow(environment: EnvironmentId): Promise<void> {
-  await unwrap(window.petStore.keepDeliveryDraft({ environment, draft: preparedIn(environment) }))
+  await hearKept(window.petStore.keepDeliveryDraft({ environment, draft: preparedIn(environment) }))
 }
 
 /** The delivery under review in an environment now; null if there is none. */
@@ -138,6 +142,12 @@ export function keepPrepared(): () => void {
     endSending()
     endFollowing()
   }
+}
+
+/** The words for a sheet, with the names that an environment's categories have now. */
+export function withCategoryNames(sheetWords: SheetWords, environment: EnvironmentId): SheetWords {
+  const categoryNamed = createNameReader(environment, categoriesIn(useCategoryStore.getState(), environment))
+  return { ...sheetWords, isCategoryName: (cell) => categoryNamed(cell) !== undefined }
 }
 
 /** The column names that identify a sheet; null if it has none, or if they are too long to remember. */

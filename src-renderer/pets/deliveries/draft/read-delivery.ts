@@ -37,10 +37,10 @@ function isNumbering(cells: readonly string[]): boolean {
 /** Whether most cells could be names: they have two letters in succession, or one where a letter is a word. */
 const areNames = (cells: readonly string[]) => ofMost(cells, (cell) => /\p{L}{2}|[\p{Lo}]/u.test(cell))
 
-function matchHeaders(table: DeliveryTable, { headerRank, isErrorColumn }: SheetWords): ColumnMatching {
+function matchHeaders(table: DeliveryTable, { headerRank, isErrorColumn, isCategoryName }: SheetWords): ColumnMatching {
   const used = new Set<number>()
   function columnOf(field: NewPetField): number | null {
-    const [best] = table.columns
+    const ranked = table.columns
       .flatMap((header, column) => {
         const cells = filledCells(table, column)
         if (field === 'status' && areStatesOfProducts(cells)) return []
@@ -50,7 +50,7 @@ function matchHeaders(table: DeliveryTable, { headerRank, isErrorColumn }: Sheet
         // Only a word as clear as `Name` makes names of numbers, such as of chips.
         const areNumbers = field === 'name' && rank > headerRank('name', 'Name') && !areNames(cells)
         const isUnlikely = field !== 'status' && (isOneValue || areNumbers)
-        return [{ column, rank, isEmpty: cells.length === 0, isUnlikely }]
+        return [{ column, rank, cells, isEmpty: cells.length === 0, isUnlikely }]
       })
       .filter(({ column, rank }) => rank >= 0 && !used.has(column) && !isErrorColumn(table.columns, column))
       .toSorted(
@@ -59,13 +59,20 @@ function matchHeaders(table: DeliveryTable, { headerRank, isErrorColumn }: Sheet
           Number(one.isUnlikely) - Number(other.isUnlikely) ||
           one.rank - other.rank,
       )
+    const [first] = ranked
+    const areNumbers = ofMost(first?.cells ?? [], isNumber)
+    // Categories that the store has say more than a header does, except beside their numbers.
+    const own = field === 'categoryId' && !areNumbers && ranked.find(({ cells }) => ofMost(cells, isCategoryName))
+    const best = own || first
     if (best) used.add(best.column)
     return best?.column ?? null
   }
   return byNewPetField(columnOf)
 }
 
-/** Matches columns without names by their contents: statuses, whole numbers that repeat, and the first text that is neither. */
+/**
+ * Matches columns without names by their contents: statuses, categories' names or whole numbers that repeat, and the first text that is none of these.
+ */
 function matchContents(table: DeliveryTable, sheetWords: SheetWords): ColumnMatching {
   const columns = table.columns
     .map((_, column) => ({ column, cells: filledCells(table, column) }))
@@ -74,9 +81,14 @@ function matchContents(table: DeliveryTable, sheetWords: SheetWords): ColumnMatc
     columns.find(({ cells }) => isField(cells))?.column ?? null
   const isStatus = (cell: string) => sheetWords.petStatusOf(cell) !== undefined || sheetWords.saysNoStatus(cell)
   const isText = (cells: readonly string[]) => ofMost(cells, (cell) => !isNumber(cell) && !isStatus(cell))
+  const areCategories = (cells: readonly string[]) => ofMost(cells, sheetWords.isCategoryName)
+  const isOther = (cells: readonly string[]) => isText(cells) && !areCategories(cells)
+  const name = columnOf((cells) => isOther(cells) && areNames(cells)) ?? columnOf(isOther)
+  // A list of names alone has no categories.
+  const named = name === null ? null : columnOf(areCategories)
   return {
-    name: columnOf((cells) => isText(cells) && areNames(cells)) ?? columnOf(isText),
-    categoryId: columnOf((cells) => ofMost(cells, isNumber) && !isNumbering(cells)),
+    name: name ?? columnOf(isText),
+    categoryId: named ?? columnOf((cells) => ofMost(cells, isNumber) && !isNumbering(cells)),
     status: columnOf((cells) => ofMost(cells, isStatus)),
   }
 }
@@ -256,8 +268,11 @@ function readRowsOf(
   // Spreadsheets may write empty columns after the last one that has text.
   const columns = lines.reduce((width, cells) => Math.max(width, cells.findLastIndex(hasText) + 1), 0)
   if (columns > mostColumns) return { kind: 'too-many-columns', count: columns }
-  const whole = { separator, lines: lines.map((cells) => cells.slice(0, columns)), numbers, count: filled }
-  const headerAt = headerIn(whole, hidden, sheetWords)
+  const cut = { separator, lines: lines.map((cells) => cells.slice(0, columns)), numbers, count: filled }
+  const headerAt = headerIn(cut, hidden, sheetWords)
+  // Where only some lines of a single column end in a separator, such as a mail's, it is their text.
+  const isText = columns === 1 && headerAt === null && new Set(lines.map(({ length }) => length)).size > 1
+  const whole = isText ? { ...cut, lines: lines.map((cells) => [cells.join(separator)]) } : cut
   const grid = unfolded(withoutRepeatedNames(whole, headerAt, sheetWords), headerAt, sheetWords)
   const count = grid.count - (headerAt === null ? 0 : headerAt + 1)
   if (count <= 0) return { kind: 'no-rows' }

@@ -18,6 +18,7 @@ import {
   petsIn,
   quantityColumns,
   rowsOfPets,
+  sexesIn,
 } from '../draft/delivery-draft.ts'
 import { enoughRows } from '../draft/read-delivery.ts'
 import {
@@ -53,7 +54,9 @@ export function otherName(draft: DeliveryDraft, known: Known) {
   const rows = rowsInPlay(draft, known).filter(isFirstPiece)
   const others = columnsUnused(draft, known).filter((column) => differing(rows, column) >= 9)
   const [column] = others
-  if (used === null || column === undefined || differing(rows, used) > 5) return []
+  // Too few names to tell whether they repeat.
+  const isFew = rows.filter(({ cells }) => textAt(cells, used) !== '').length < enoughRows
+  if (used === null || column === undefined || isFew || differing(rows, used) > 5) return []
   const { odd } = words.delivery.review
   const [name = '', now = ''] = [draft.columns[column], draft.columns[used]]
   const take: Answer = {
@@ -75,7 +78,10 @@ export function wordAnswerKey(field: 'categoryId' | 'status', text: string): str
   return word === '' || word.length > longestWord ? null : `${field} ${word}`
 }
 
-/** A word in several rows that is not a category, or not a status. A word in one row is quicker to fix there. */
+/**
+ * A word in several rows that is not a category, or not a status. A word in one row is quicker to fix there, unless it says
+ * what became of the pet: `Adopted`.
+ */
 export function unknownWords(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   const { odd } = words.delivery.review
   return (['categoryId', 'status'] as const).flatMap((field) => {
@@ -86,8 +92,9 @@ export function unknownWords(draft: DeliveryDraft, known: Known): readonly Oddit
     })
     return [...groupBy(all, ({ key }) => key)].flatMap(([key, group]): readonly Oddity[] => {
       const rows = group.map(({ row }) => row)
-      if (rows.length < 2 && draft.answers[key] === undefined) return []
       const { word = '' } = group[0] ?? {}
+      const isGone = field === 'status' && known.sheetWords.fateNamedBy(word) === 'gone'
+      if (rows.length < 2 && !isGone && draft.answers[key] === undefined) return []
       const numbers = numbersOf(rows)
       const answer = (given: string, label: string, text: string): Answer => ({
         given,
@@ -100,7 +107,7 @@ export function unknownWords(draft: DeliveryDraft, known: Known): readonly Oddit
       if (field === 'status') {
         const letTheStore = answer('', words.add.letTheStoreDecide, words.status.notSet)
         const statuses = petStatuses.map((status) => answer(status, statusLabel(status), status))
-        return [{ ...asked, answers: [letTheStore, ...statuses] }]
+        return [{ ...asked, answers: [...(isGone ? [leaveOut(numbers)] : []), letTheStore, ...statuses] }]
       }
       const withCategory = (categoryId: string) => answer(categoryId, known.categoryLabel(categoryId), categoryId)
       const meant = known.meant(word)
@@ -177,19 +184,36 @@ export function fates(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   })
 }
 
-/** Columns that are called the number of pets in a row. Nothing else is ever taken for one. */
+/** Whether a column counts pets by sexes, `1.2.0`. Its numbers could also be dates, `1.2.26`, or with one dot prices, in all cells. */
+function isBySex(rows: readonly DraftRow[], column: number): boolean {
+  const cells = rows.map((row) => textAt(row.cells, column)).filter((cell) => cell !== '')
+  const inThree = cells.filter((cell) => cell.split('.').length === 3)
+  const isDate = (cell: string) => /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.\d\d$/.test(cell)
+  return (
+    inThree.length > 0 &&
+    !inThree.every(isDate) &&
+    rows.every(({ cells: row }) => textAt(row, column) === '' || sexesIn(row)[column] !== null)
+  )
+}
+
+/** Columns that are called the number of pets in a row, or count them by sexes. Nothing else is ever taken for one. */
 export function quantities(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   const { odd, oddities } = words.delivery.review
   // A pet that came back from the service is one.
   const rows = rowsInPlay(draft, known).filter((row) => isFirstPiece(row) && row.sent === undefined)
   const taken = quantityColumns(draft.answers)
-  return columnsUnused(draft, known).flatMap((column): readonly Oddity[] => {
+  const columns = columnsUnused(draft, known).flatMap((column) => {
     const header = draft.columns[column] ?? ''
+    const isSexes = isBySex(rows, column)
     const counts = rows.flatMap((row) => {
-      const count = countsIn(row.cells)[column] ?? null
+      const count = (isSexes ? sexesIn : countsIn)(row.cells)[column] ?? null
       return count === null ? [] : [{ row, count }]
     })
-    if (!known.sheetWords.isQuantity(header) || counts.every(({ count }) => count === 1)) return []
+    return isSexes || known.sheetWords.isQuantity(header) ? [{ column, header, isSexes, counts }] : []
+  })
+  const arrived = columns.filter(({ header }) => known.sheetWords.isArrived(header))
+  return columns.flatMap(({ column, header, isSexes, counts }): readonly Oddity[] => {
+    if (counts.every(({ count }) => count === 1)) return []
     const before = taken.filter((other) => other !== column)
     const beside = (other: number) =>
       counts.flatMap(({ row, count }) => {
@@ -197,13 +221,19 @@ export function quantities(draft: DeliveryDraft, known: Known): readonly Oddity[
         return theirs === null ? [] : [[count, theirs] as const]
       })
     if (before.some((other) => countSame(beside(other)))) return []
+    // Of what was ordered, only what came is a pet.
+    const isOrderOf = (came: readonly (readonly [number, number])[]) =>
+      came.length > 0 && came.every(([count, theirs]) => count >= theirs)
+    if (!known.sheetWords.isArrived(header) && arrived.some((one) => isOrderOf(beside(one.column)))) return []
     const key = `quantity ${column}`
     const pets = counts.reduce((sum, { count }) => sum + Math.max(0, count), 0)
     const counted = counts.map(({ row }) => row)
-    const answers = { ...draft.answers, [key]: 'add-all' }
+    const given = isSexes ? 'add-sexes' : 'add-all'
+    const answers = { ...draft.answers, [key]: given }
+    const countedNone = counts.flatMap(({ row, count }) => (count === 0 ? [known.read(row).name] : []))
     const split = rowsOfPets({ ...draft, answers }, numbersOf(counted))
     const addAll: Answer = {
-      given: 'add-all',
+      given,
       label: odd.addAll(pets, before.length > 0),
       // The draft has split the rows when it took the answer.
       apply: leaveOut(numbersOf(counted.filter((row) => petsIn(row, answers) === 0))).apply,
@@ -211,10 +241,13 @@ export function quantities(draft: DeliveryDraft, known: Known): readonly Oddity[
     // A credit, such as for one that died, is no pet.
     const credits = leaveOut(counts.flatMap(({ row, count }) => (count < 0 ? [row.number] : [])))
     const oneEach = { ...keep(oddities.oneEach), apply: credits.apply }
+    const none = countedNone.length === 0 ? null : words.failure.detail(words.formats.number(0), firstOf(countedNone))
     const says = new Map(counts.map(({ row, count }) => [row.number, count]))
     return found('quantity', counted, {
       key,
-      sentence: odd.quantity(header, counts.filter(({ count }) => count >= 0).length, pets),
+      sentence: [odd.quantity(header, counts.filter(({ count }) => count >= 0).length, pets), none]
+        .filter((part) => part !== null)
+        .join(' · '),
       answers: [oneEach, ...(split.length > mostDeliveryRows ? [] : [addAll])],
       ofRow: (row) => `${oddities.kinds.quantity} ${words.formats.number(says.get(fileRowOf(row)) ?? 1)}`,
     })

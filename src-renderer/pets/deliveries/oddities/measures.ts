@@ -17,7 +17,7 @@ import {
 import { fates, otherName, quantities, unknownWords } from './columns.ts'
 import { foreignLetters, marks, names, several, unnamed } from './names.ts'
 import { type Answer, countInFile, found, type Known, leaveOut, type Measure, type Oddity, wholeRow } from './oddity.ts'
-import { counts, formulas, headings, refusals, setAside, shifted, unseparated } from './rows.ts'
+import { counts, formulas, headings, parents, refusals, setAside, shifted, unseparated } from './rows.ts'
 
 /** Signs in a name that hardly any other name of the delivery has, two blanks, or far more characters than theirs. */
 const unusualSign = /[^\p{L}\p{M}\p{N}\s'’.-]|\s{2}/u
@@ -113,6 +113,7 @@ const measures: readonly Measure[] = [
   otherName,
   shifted,
   headings,
+  parents,
   counts,
   unnamed,
   formulas,

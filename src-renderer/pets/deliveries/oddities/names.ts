@@ -4,10 +4,11 @@ import { groupBy } from '../../../../src-shared/likeness.ts'
 import { knownOf } from '../../../../src-shared/once.ts'
 import { onOneLine, petNameOf } from '../../../../src-shared/pet-name.ts'
 import { windows1252 } from '../../../../src-shared/windows-1252.ts'
+import type { Words } from '../../../../src-shared/words/english.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import type { ReadRow } from '../draft/check-rows.ts'
-import { type DeliveryDraft, isFirstPiece } from '../draft/delivery-draft.ts'
+import { cellText, type DeliveryDraft, isFirstPiece } from '../draft/delivery-draft.ts'
 import {
   type Answer,
   countInFile,
@@ -179,10 +180,10 @@ export function names(draft: DeliveryDraft, known: Known) {
   })
 }
 
-/** What may stand before or behind a name: numbers and signs in front, `1.`, `3 x`, `•`; and numbers, brackets or a word set off behind it. */
+/** What may stand before or behind a name: numbers and signs in front, `1.`, `3 x`, `•`, `- 3 x`; and numbers, brackets or a word set off behind it. */
 const ends = [
   /^\(?\d{1,4}(?:\s?[x×*.):]|\s?-)?\s+(?=[\p{L}"'“‘«])/u,
-  /^[^\p{L}\p{N}\s"'“”‘’«»(¿¡#@&!?]+\s+(?=[\p{L}"'“‘«])/u,
+  /^[^\p{L}\p{N}\s"'“”‘’«»(¿¡#@&!?]+\s+(?:\d{1,4}(?:\s?[x×*.):])?\s+)?(?=[\p{L}"'“‘«])/u,
   /(?<=[\p{L}"'”’».])\s(?:[x×*]\s?)?\d{1,4}$/u,
   /(?<=[\p{L}"'”’».])\s*[([][^()[\]]{1,20}[)\]]$/u,
   /(?<=[\p{L}"'”’».])\s[-–—:|]\s*[\p{L}\d]{1,20}$/u,
@@ -227,13 +228,14 @@ export function marks(draft: DeliveryDraft, known: Known) {
   })
 }
 
-/** Fewer rows without a name are quicker to fix one by one. */
+/** Fewer rows without a name are quicker to fix one by one, unless they have no category either, as a web shop's further sizes. */
 const enoughUnnamed = 3
 
 /** Rows without a name, such as those that a spreadsheet filled down. */
 export function unnamed(draft: DeliveryDraft, known: Known) {
   const odd = rowsInPlay(draft, known).filter((row) => known.read(row).name.trim() === '')
-  if (draft.matching.name === null || countInFile(odd) < enoughUnnamed) return []
+  const isBare = odd.every((row) => cellText(row, draft.matching, 'categoryId').trim() === '')
+  if (draft.matching.name === null || countInFile(odd) < enoughUnnamed - (isBare ? 1 : 0)) return []
   return found('unnamed', odd, {
     example: words.delivery.sending.leaveQuestion.unnamed(odd[0]?.number ?? 0),
     answers: [leaveOut(numbersOf(odd))],
@@ -269,28 +271,28 @@ const beyondAscii = /(?!\p{ASCII})\p{L}/gu
 /** Nobody's own words have all letters of these scripts, and text in a mistaken encoding rarely has only them. */
 const ownScripts = [/\p{sc=Han}|\p{sc=Hira}|(?![\uff61-\uff9f])\p{sc=Kana}|ー/u, /\p{sc=Arab}/u]
 
-let own: ReadonlySet<string> | null = null
+const lettersOf = knownOf((language: Words) => lettersIn(language))
 
-/**
- * Whether a name has a letter that the clerk's language lacks, as text in a mistaken encoding has. The letters are collected
- * once, because a page has one language.
- */
-function hasForeignLetter(name: string): boolean {
+/** Whether a name has a letter that these languages lack, as text in a mistaken encoding has. */
+function hasForeignLetter(name: string, languages: readonly Words[]): boolean {
   const letters = name.toLowerCase().match(beyondAscii) ?? []
   if (letters.length === 0) return false
-  own ??= lettersIn(words)
-  const known = own
+  const known = new Set(languages.flatMap((language) => [...lettersOf(language)]))
   const scripts = ownScripts.filter((script) => [...known].some((letter) => script.test(letter)))
   return letters.some((letter) => !known.has(letter) && !scripts.some((script) => script.test(letter)))
 }
 
-/** Names with letters that the clerk's language lacks, in a file without a declared encoding: the same bytes may be other letters. */
+/**
+ * Names with letters that the clerk's language lacks, and those of the sheet's column names, in a file without a declared encoding: the same bytes
+ * may be other letters.
+ */
 export function foreignLetters(draft: DeliveryDraft, known: Known) {
   const { source } = draft
   if (source === null || source.encodings.length === 0 || source.encoding.startsWith('UTF')) return []
+  const languages = [words, ...known.sheetWords.languagesOf(draft.columns)]
   const odd = rowsInPlay(draft, known).filter((row) => {
     const { name, isNameTyped } = known.read(row)
-    return !isNameTyped && hasForeignLetter(name)
+    return !isNameTyped && hasForeignLetter(name, languages)
   })
   return found('encoding', odd, { example: firstName(odd, known), answers: [keep()] })
 }

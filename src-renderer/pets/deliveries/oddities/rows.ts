@@ -1,17 +1,18 @@
 import { deliveryPlaceOf } from '../../../../src-shared/addition.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
 import { knownOf } from '../../../../src-shared/once.ts'
-import { newPetFields } from '../../../../src-shared/pet-fields.ts'
+import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { foldText } from '../../../../src-shared/words/fold-text.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { hasText, textAt } from '../../spreadsheet/read-table.ts'
 import type { Fate } from '../../spreadsheet/sheet-words.ts'
 import { isNumber } from '../../spreadsheet/whole-number.ts'
-import { type DeliveryDraft, type DraftRow, fileRowOf } from '../draft/delivery-draft.ts'
+import { cellText, type DeliveryDraft, type DraftRow, fileRowOf } from '../draft/delivery-draft.ts'
 import { enoughRows } from '../draft/read-delivery.ts'
 import {
   type Answer,
   answersAboutFate,
+  columnsUnused,
   countInFile,
   firstName,
   found,
@@ -38,21 +39,23 @@ export function setAside(draft: DeliveryDraft, known: Known) {
 }
 
 /**
- * Rows that count other rows: those of a pivot table, whose names are other rows' categories; totals of a group, without a status where most rows have
- * one; and totals with a second number.
+ * Rows that count other rows: those of a pivot table, whose names are other rows' categories; totals of a group, without a category or a
+ * status of their own where most rows have one, or where none has any; and totals with a second number.
  */
 export function counts(draft: DeliveryDraft, known: Known) {
-  const { categoryId, status } = draft.matching
+  const { categoryId } = draft.matching
   const rows = rowsInPlay(draft, known)
   const categories = new Set(
     rows.map((row) => foldText(textAt(row.cells, categoryId))).filter((text) => /\p{L}/u.test(text)),
   )
-  const haveStatus = rows.filter((row) => textAt(row.cells, status) !== '').length * 2 > rows.length
+  const has = (row: DraftRow, field: NewPetField) => cellText(row, draft.matching, field).trim() !== ''
+  const usual = newPetFields.filter((field) => rows.filter((row) => has(row, field)).length * 2 > rows.length)
   const odd = rows.filter((row) => {
     const { name, isNameTyped, isOddTotal } = known.read(row)
     const own = textAt(row.cells, categoryId)
     const isCategory = (own === '' || isNumber(own)) && categories.has(foldText(name.trim()))
-    const isTotal = haveStatus && textAt(row.cells, status) === '' && known.sheetWords.beginsWithTotal(name)
+    const isUnusual = usual.some((field) => !has(row, field)) || usual.every((field) => field === 'name')
+    const isTotal = isUnusual && known.sheetWords.beginsWithTotal(name)
     return isOddTotal || (!isNameTyped && (isCategory || isTotal))
   })
   return found('counts', odd, { settles: wholeRow })
@@ -135,9 +138,12 @@ function categoriesAbove(
   return given
 }
 
+/** A text without its numbers. */
+const withoutNumbers = (text: string) => text.replace(/\p{Nd}+/gu, '#')
+
 /**
  * These rows from each heading that says what became of them, `Not delivered`, to the next heading. If the first rows have no heading, one further
- * down sets its rows apart from them, whatever it says, unless it is or may be their category.
+ * down sets its rows apart from them, whatever it says, unless it is or may be their category, or a page's: `Page 1 of 2`.
  */
 function fated(
   rows: readonly DraftRow[],
@@ -145,6 +151,10 @@ function fated(
   categoryColumn: number | null,
   headings: ReadonlyMap<number, string>,
 ) {
+  const ofPages = groupBy(
+    [...new Set(headings.values())].filter((text) => /\p{Nd}/u.test(text)),
+    withoutNumbers,
+  )
   const isWithout = rows[0] !== undefined && !headings.has(rows[0].number)
   let [text, fate]: [string, Fate | null] = ['', null]
   const below = rows.flatMap((row, at) => {
@@ -152,7 +162,9 @@ function fated(
     // The column names again belong to the heading above them.
     if (own) {
       const next = rows.slice(at + 1).find(({ number }) => !headings.has(number))
-      const setsApart = isWithout && meant(own) === undefined && textAt(next?.cells ?? [], categoryColumn) !== ''
+      const isOfPage = (ofPages.get(withoutNumbers(own))?.length ?? 0) > 1
+      const setsApart =
+        isWithout && !isOfPage && meant(own) === undefined && textAt(next?.cells ?? [], categoryColumn) !== ''
       text = own
       fate = sheetWords.fateNamedBy(own) ?? (setsApart ? 'gone' : null)
     }
@@ -203,6 +215,22 @@ export function headings(draft: DeliveryDraft, known: Known): readonly Oddity[] 
     return found('heading', rows, { key: `below ${row?.number}`, name: text, sentence, answers, settles: wholeRow })
   })
   return [...plain, ...ofFate]
+}
+
+/** Products of a web shop that others name as their parent: only their variations are pets. */
+export function parents(draft: DeliveryDraft, known: Known): readonly Oddity[] {
+  const rows = rowsInPlay(draft, known)
+  const unused = columnsUnused(draft, known)
+  const parent = unused.find((column) => known.sheetWords.isParent(draft.columns[column] ?? ''))
+  // WooCommerce writes `id:101` for a product without a number of the shop's own.
+  const named = new Set(rows.map((row) => textAt(row.cells, parent).replace(/^id:/, '')).filter((text) => text !== ''))
+  const numbers = unused.filter(
+    (column) => new Set(rows.map(({ cells }) => textAt(cells, column))).size === rows.length,
+  )
+  const odd = rows.filter(
+    ({ cells }) => textAt(cells, parent) === '' && numbers.some((column) => named.has(textAt(cells, column))),
+  )
+  return found('heading', odd, { key: 'heading parents', example: firstName(odd, known), settles: wholeRow })
 }
 
 /** The last column with a name, or else how many cells most rows have. */

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useSheetWords } from '../../spreadsheet/sheet-words.ts'
 import { useRowsInSheets } from '../draft/choose-file.ts'
 import type { DeliveryDraft } from '../draft/delivery-draft.ts'
-import { changeDraft } from '../draft/delivery-store.ts'
+import { changeDraft, withCategoryNames } from '../draft/delivery-store.ts'
 import { headerChoices, nameColumnsIn } from '../draft/read-delivery.ts'
 
 function HeaderChoice({ draft, onChange }: { draft: DeliveryDraft; onChange: (row: number | null) => void }) {
@@ -104,7 +104,7 @@ export function ReviewSource({
 }: ReviewSourceProps) {
   const { review } = words.delivery
   const { source, carriedFrom } = draft
-  const sheetWords = useSheetWords()
+  const sheetWords = withCategoryNames(useSheetWords(), environment)
   const isSure = source === null || source.encodings.length === 0
 
   if (carriedFrom !== undefined)

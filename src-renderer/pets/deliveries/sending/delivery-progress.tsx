@@ -20,6 +20,7 @@ import { useMayAdd } from '../../../view/view-store.ts'
 import { deliveryQuery, type ShownDelivery } from '../../queries/deliveries.ts'
 import { OpenSettingsButton } from '../../queries/load-failure.tsx'
 import { tallyOf, unsentOf } from '../../queries/row-counts.ts'
+import { useRowsInSheets } from '../draft/choose-file.ts'
 import { NumberQuestion } from '../draft/delivery-questions.tsx'
 import { type LeftRow, reviewAgain, type useLeftRows } from '../draft/left-rows.ts'
 
@@ -186,13 +187,20 @@ export interface EndProps {
 }
 
 /** A delivery's progress, what it waits for, and what the clerk can do about it. */
-export function DeliveryProgress({ delivery, leftRows: { rest, canFix } }: EndProps) {
+export function DeliveryProgress({ delivery, leftRows: { draft, rest, canFix } }: EndProps) {
   const { sending } = words.delivery
   const { outcomes } = delivery
   const ended = outcomes.filter((outcome) => !isPending(outcome))
   const minutes = useMinutesLeft(delivery)
   const atEnd = isAtEnd(delivery)
   const tally = sending.atEnd(tallyOf(atEnd ? outcomes : ended, rest))
+  const { id = null, sheets = [], sheet = null } = draft.source ?? {}
+  const others = sheets.filter((one) => one !== sheet)
+  const counts = useRowsInSheets(delivery.environment, id, others)
+  const waiting = others.flatMap((one, place) => {
+    const count = counts[place] ?? 0
+    return count === 0 ? [] : [words.delivery.review.sheetWaits(one, count)]
+  })
   const isLost = outcomes.some((outcome) => outcome?.kind === 'unknown')
   const sentence = stateSentence(delivery, useMayAdd(delivery.environment))
   return (
@@ -207,6 +215,8 @@ export function DeliveryProgress({ delivery, leftRows: { rest, canFix } }: EndPr
       </div>
       <DeliveryBar delivery={delivery} className={`mt-3 h-2 ${atEnd ? '' : 'mb-2.5'}`} />
       {!atEnd && <p className="text-sm text-soft">{tally}</p>}
+      {/* What else the workbook holds is not forgotten with this sheet. */}
+      {atEnd && <p className="mt-2 text-sm text-soft empty:hidden">{waiting.join(' · ')}</p>}
       <p role="status" className="mt-2 font-semibold empty:hidden">
         {words.sentences([sentence, atEnd && isLost && sending.states.unknown])}
       </p>

@@ -17,13 +17,15 @@ import type { Known, Oddity } from '../oddity.ts'
 
 const nothing = { listed: byLikeness([]), added: byLikeness([]), open: openByLikeness([]) }
 
-/** A text's draft, with these answers. Throws if the text cannot be read. */
+/** A text's draft, with these answers, in a store with these categories. Throws if the text cannot be read. */
 export function draftOf(
   text: string,
   answers: Readonly<Record<string, string>> = {},
   source: TextSource = null,
+  names: Readonly<Record<string, string>> = {},
 ): DeliveryDraft {
-  const draft = readDelivery(text, source, sheetWords)
+  const isCategoryName = (cell: string) => Object.values(names).includes(cell)
+  const draft = readDelivery(text, source, { ...sheetWords, isCategoryName })
   if ('kind' in draft) throw new Error(draft.kind)
   return { ...draft, answers }
 }
