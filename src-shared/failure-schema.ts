@@ -117,8 +117,8 @@ export const failureSchema = z.discriminatedUnion('kind', [
   kind('file-not-read', { reason: z.enum(readProblems) }),
   /** The system does not list the chosen printer. */
   kind('printer-gone', {}),
-  /** The system did not print. */
-  kind('not-printed', {}),
+  /** The system did not print. `reason` is the print queue's own, in English. */
+  kind('not-printed', { reason: z.optional(z.string()) }),
   /** The system did not confirm that it took the print job, which may print. */
   kind('print-unknown', {}),
   /** The printer is stopped, and keeps the job until somebody starts it. `reason` is the system's, in English; empty if there is none. */

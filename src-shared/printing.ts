@@ -29,3 +29,6 @@ export interface PrinterPapers {
   /** The printer's dots per inch, across. */
   readonly dotsPerInch: number
 }
+
+/** The dots per inch of the coarsest usual label printer. Bars drawn for them can also be read from finer ones. */
+export const usualDots = 203

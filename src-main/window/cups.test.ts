@@ -29,17 +29,17 @@ const driverless = 'PageSize/Media Size: *4x6 2.25x1.25 148x210mm A4 4x6.Borderl
 test.each([
   ['in points', dymo, '57150x31750', '27869x88900 57150x31750 57150x31750', 203],
   // The name of a continuous roll has no size.
-  ['in millimetres', brother, undefined, '29000x90000 62000x29000', 300],
+  ['in millimetres', brother, undefined, '29000x90000 62000x29000', 203],
   [
     'in inches, or that every printer has',
     driverless,
     '101600x152400',
     '101600x152400 57150x31750 148000x210000 210000x297000',
-    300,
+    203,
   ],
-  ['nowhere', '', undefined, '', 300],
-  ['nowhere, because CUPS is silent', null, undefined, '', 300],
-  ['nowhere, because CUPS fails', new Error('lpoptions'), undefined, '', 300],
+  ['nowhere', '', undefined, '', 203],
+  ['nowhere, because CUPS is silent', null, undefined, '', 203],
+  ['nowhere, because CUPS fails', new Error('lpoptions'), undefined, '', 203],
 ])('a printer’s papers have the sizes in their names: %s', async (_, lpoptions, own, sizes, dotsPerInch) => {
   const { papers } = (await printerWith({ lpoptions })).queue ?? {}
   const text = (size?: { width: number; height: number } | null) => size && `${size.width}x${size.height}`
@@ -82,7 +82,12 @@ test.each<[string, string | null | Error, string | null | Error, Result<true>]>(
   ['the queue takes it and cannot tell its state', taken, new Error('lpstat'), succeed(true)],
   ['it waits because the printer is stopped', taken, `${stopped}out of labels\n`, waits('out of labels')],
   ['it waits, and nobody said why', taken, `${stopped}reason unknown\n`, waits('')],
-  ['the queue refuses it', refused, idle, fail({ kind: 'not-printed' })],
+  [
+    'the queue refuses it',
+    refused,
+    idle,
+    fail({ kind: 'not-printed', reason: 'Destination "LW450" is not accepting jobs.' }),
+  ],
   ['the queue does not answer', null, idle, fail({ kind: 'print-unknown' })],
 ])('a job’s outcome is told where %s', async (_, lp, lpstat, outcome) => {
   const { queue } = await printerWith({ lpoptions: dymo, lp, lpstat })

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
-import type { PaperSize, PrinterPapers } from '../../src-shared/printing.ts'
+import { type PaperSize, type PrinterPapers, usualDots } from '../../src-shared/printing.ts'
 import { codeOf } from '../files/write-problem.ts'
 
 // Chromium gives a CUPS job its paper's size in whole millimetres, and never its name: 162 × 90 points become `Custom.161.57x87.87`, which a
@@ -18,7 +18,6 @@ const tolerance = 600
 // In milliseconds. A printer elsewhere may answer late, and takes a large job slowly.
 const longestAnswer = 5_000
 const longestJob = 30_000
-const usualDots = 300
 
 const namedSizes: Readonly<Record<string, PaperSize>> = {
   A3: { width: 297_000, height: 420_000 },
@@ -80,7 +79,7 @@ export async function findQueue(printer: string, run: RunProgram = runProgram) {
   const papers: PrinterPapers = {
     own: known.find(({ isOwn }) => isOwn)?.size ?? null,
     papers: known.map(({ size }) => size),
-    // Drivers without that choice, such as those for Brother's QL, print with the usual number.
+    // Drivers without that choice, such as those for Brother's QL, do not tell.
     dotsPerInch: dots === undefined ? usualDots : Number(dots),
   }
   return {
@@ -88,7 +87,7 @@ export async function findQueue(printer: string, run: RunProgram = runProgram) {
     papers,
     /**
      * Sends a PDF file whose pages have the size `paper`. Names the printer's paper of that size, or else gives just the size. Fails with
-     * `not-printed` if the queue does not take the job, with `print-unknown` if it does not answer, and with `printer-stopped` if it keeps the job
+     * `not-printed` and the queue's own reason if it does not take the job, with `print-unknown` if it does not answer, and with `printer-stopped` if it keeps the job
      * until somebody starts the printer.
      */
     async print({ width, height }: PaperSize, pdf: Uint8Array): Promise<Result<true>> {
@@ -101,8 +100,9 @@ export async function findQueue(printer: string, run: RunProgram = runProgram) {
       try {
         const taken = await run('lp', ['-d', printer, '-o', size, ...upright, '-t', 'Pet Store Inventory', '-'], pdf)
         if (taken === null) return fail({ kind: 'print-unknown' })
-      } catch {
-        return fail({ kind: 'not-printed' })
+      } catch (error) {
+        const [, reason] = /^lp: (.{1,300})/m.exec(error instanceof Error ? error.message : '') ?? []
+        return fail({ kind: 'not-printed', ...(reason !== undefined && { reason }) })
       }
       const state = await run('lpstat', ['-p', printer]).catch(() => null)
       const [first = '', reason = ''] = (state ?? '').split('\n')

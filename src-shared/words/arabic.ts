@@ -645,6 +645,7 @@ const sentences: Sentences = {
       count === 1
         ? `لا يتسع هذا الملصق لباركود «${isolated(name)}»، لذا يُطبع الرقم وحده.`
         : `لا يتسع هذا الملصق لباركود ${ofPets(count)}، لذا تُطبع الأرقام وحدها.`,
+    gone: (printer) => `لم تعد الطابعة ${isolated(printer)} موجودة.`,
     lacking: (printer) => `لا توفّر الطابعة ${isolated(printer)} ورقًا بهذا المقاس.`,
     fitsOn: (_count, size) => `المقاس المناسب ${sizeOf(size)}.`,
     fieldRange: (least, most) => `أدخل رقمًا من ${ltr(number(least))} إلى ${ltr(number(most))}.`,

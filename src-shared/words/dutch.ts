@@ -674,6 +674,7 @@ const sentences: Sentences = {
       count === 1
         ? `Dit etiket is te klein voor de streepjescode van “${name}”. Alleen het nummer wordt afgedrukt.`
         : `Dit etiket is te klein voor ${count} streepjescodes. Alleen de nummers worden afgedrukt.`,
+    gone: (printer) => `${printer} is er niet meer.`,
     lacking: (printer) => `${printer} heeft geen papier van dit formaat.`,
     fitsOn: (count, size) => `${count === 1 ? 'Die past' : 'Ze passen'} op ${sizeOf(size)}.`,
     fieldRange: (least, most) => `Voer een getal van ${number(least)} tot en met ${number(most)} in.`,

@@ -653,6 +653,7 @@ const sentences = {
       count === 1
         ? `This label is too small for the barcode of “${name}”, so only the number prints.`
         : `This label is too small for ${count} barcodes, so only the numbers print.`,
+    gone: (printer: string) => `${printer} is not there any more.`,
     lacking: (printer: string) => `${printer} does not offer paper of this size.`,
     fitsOn: (count: number, size: LabelSize) => `${count === 1 ? 'It fits' : 'They fit'} on ${sizeOf(size)}.`,
     fieldRange: (least: number, most: number) => `Enter a number from ${number(least)} to ${number(most)}.`,

@@ -46,5 +46,5 @@ function usualSentence(failure: Failure, environment: EnvironmentId): string {
   if (typeof said === 'function')
     return (said as (failure: Failure, environment: EnvironmentId) => string)(failure, environment)
   const byReason: Readonly<Record<string, string>> = said
-  return byReason['reason' in failure ? failure.reason : ''] ?? failure.kind
+  return byReason[('reason' in failure && failure.reason) || ''] ?? failure.kind
 }

@@ -689,6 +689,7 @@ const sentences: Sentences = {
       count === 1
         ? `Cette étiquette est trop petite pour le code-barres de ${quoted(name)} : seul le numéro s’imprime.`
         : `Cette étiquette est trop petite pour ${count} codes-barres : seuls les numéros s’impriment.`,
+    gone: (printer) => `${quoted(printer)} n’est plus là.`,
     lacking: (printer) => `${printer} ne propose pas de papier à ce format.`,
     fitsOn: (count, size) => `${count === 1 ? 'Il tient' : 'Ils tiennent'} sur ${sizeOf(size)}.`,
     fieldRange: (least, most) => `Saisissez un nombre de ${number(least)} à ${number(most)}.`,

@@ -690,6 +690,7 @@ const sentences: Sentences = {
       count === 1
         ? `Dieses Etikett ist zu klein für den Strichcode von „${name}“. Gedruckt wird nur die Nummer.`
         : `Dieses Etikett ist zu klein für ${count} Strichcodes. Gedruckt werden nur die Nummern.`,
+    gone: (printer) => `${printer} ist nicht mehr da.`,
     lacking: (printer) => `${printer} bietet kein Papier in diesem Format an.`,
     fitsOn: (count, size) => `${count === 1 ? 'Er passt' : 'Sie passen'} auf ${sizeOf(size)}.`,
     fieldRange: (least, most) => `Geben Sie eine Zahl von ${number(least)} bis ${number(most)} ein.`,

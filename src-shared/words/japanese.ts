@@ -623,6 +623,7 @@ const sentences: Sentences = {
       count === 1
         ? `このラベルは「${name}」のバーコードには小さすぎるため、番号だけを印刷します。`
         : `このラベルは${count}件のバーコードには小さすぎるため、番号だけを印刷します。`,
+    gone: (printer) => `${printer}は見つかりません。`,
     lacking: (printer) => `${printer}はこのサイズの用紙に対応していません。`,
     fitsOn: (_count, size) => `${sizeOf(size)}なら収まります。`,
     fieldRange: (least, most) => `${number(least)}～${number(most)}の数値を入力してください。`,

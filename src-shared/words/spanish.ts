@@ -682,6 +682,7 @@ const sentences: Sentences = {
       count === 1
         ? `Esta etiqueta es demasiado pequeña para el código de barras de ${quoted(name)}: solo se imprime el número.`
         : `Esta etiqueta es demasiado pequeña para ${count} códigos de barras: solo se imprimen los números.`,
+    gone: (printer) => `${quoted(printer)} ya no está.`,
     lacking: (printer) => `${printer} no ofrece papel de este tamaño.`,
     fitsOn: (count, size) => `${count === 1 ? 'Cabe' : 'Caben'} en ${sizeOf(size)}.`,
     fieldRange: (least, most) => `Introduzca un número de ${number(least)} a ${number(most)}.`,

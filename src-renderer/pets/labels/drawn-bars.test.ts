@@ -1,9 +1,11 @@
+import { BitArray, Code128Reader } from '@zxing/library'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { labelPapers, rollOf } from '../../../src-shared/label-papers.ts'
 import { encodeCode128 } from './code-128.ts'
 import { drawBars } from './drawn-bars.ts'
 import { layoutOn } from './label-layout.ts'
+import { paperOn } from './printer-paper.ts'
 
 const size = labelPapers['roll-62x29'].size
 
@@ -57,4 +59,30 @@ test('if the printer’s dots are not known, a barcode is as wide as its bars', 
     isFromEdge: false,
     units: barcode.width,
   })
+})
+
+test('if the printer’s dots are not known, a scanner reads every barcode on a roll at 203, 300 and 600 dots per inch', () => {
+  void fc.assert(
+    fc.property(
+      fc.constantFrom(203, 300, 600),
+      fc.constantFrom(rules.touched, rules.covered),
+      fc.nat().map(String),
+      (printed, dots, id) => {
+        const paper = paperOn(labelPapers['roll-62x29'], null)
+        const barcode = encodeCode128(id)
+        const { bars: placed } = layoutOn(paper, barcode, false)
+        if (placed === null) throw new Error('The roll is wide enough for every barcode.')
+        const { width, units, path } = drawBars(paper, barcode, placed)
+        const wide = width.endsWith('mm') ? Number.parseFloat(width) / 25.4 : Number.parseFloat(width) / 96
+        const perUnit = (wide / units) * printed
+        const line = new BitArray(1500)
+        for (const [, start, length] of path.matchAll(/M([\d.]+) 0h([\d.]+)/g)) {
+          const [from = 0, to = 0] = dots(Number(start) * perUnit, (Number(start) + Number(length)) * perUnit)
+          line.setRange(50 + from, 50 + to)
+        }
+        expect(new Code128Reader().decodeRow(0, line, new Map()).getText()).toBe(id)
+      },
+    ),
+    { examples: [[203, rules.touched, '123456']] },
+  )
 })

@@ -30,7 +30,7 @@ const printDialog = ''
 
 /**
  * Gives the printers, and the chosen one; undefined for the system's dialog. If there is only one printer, it is chosen until the clerk
- * chooses, because Electron does not tell which printer is the system's default.
+ * chooses, because Electron does not tell which printer is the system's default. `gone` is a chosen printer that the system no longer lists.
  */
 function usePrinters() {
   const kept = usePreferences((state) => state.labelPrinter)
@@ -40,7 +40,8 @@ function usePrinters() {
   // Until main has listed the printers, shows the kept one.
   const printers = data ?? (kept ? [{ name: kept, displayName: kept }] : [])
   const isOnly = kept === null && printers.length === 1
-  return { printers, printer: printers.find(({ name }) => isOnly || name === kept), refetch }
+  const printer = printers.find(({ name }) => isOnly || name === kept)
+  return { printers, printer, gone: printer ? null : kept, refetch }
 }
 
 /** A paper's page size in micrometres. A PDF file needs one even if the printer decides. */
@@ -61,7 +62,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
   // Another store's labels may be on another sheet.
   const isSameSheet = useViewStore(({ labelsUsedIn }) => labelsUsedIn === null || labelsUsedIn === environment)
   const kept = usePreferences(({ usedLabels }) => (isSameSheet ? usedLabels : 0))
-  const { printers, printer, refetch } = usePrinters()
+  const { printers, printer, gone, refetch } = usePrinters()
   const categories = useCategories(environment)
   const [copies, setCopies] = useState(1)
   const [job, setJob] = useState<'print' | 'pdf' | null>(null)
@@ -184,6 +185,11 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
                 <p role="status" className="mt-1.5 flex gap-1.5 text-sm text-pending">
                   <Icon icon={Info} size={14} className="mt-0.5 shrink-0" />
                   {labels.lacking(printer.displayName)}
+                </p>
+              )}
+              {gone && (
+                <p role="status" className="mt-1.5 text-sm text-pending">
+                  {labels.gone(gone)}
                 </p>
               )}
               {paper.page && !printer && <p className="mt-1.5 text-sm text-soft">{labels.inDialog}</p>}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { labelPaperOf } from '../../../src-shared/label-paper-choice.ts'
 import { type Extent, type LabelPaper, type LabelSize, rollOf } from '../../../src-shared/label-papers.ts'
-import type { PaperSize, PrinterPapers } from '../../../src-shared/printing.ts'
+import { type PaperSize, type PrinterPapers, usualDots } from '../../../src-shared/printing.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { usePreferences } from '../../view/preferences.ts'
 
@@ -28,11 +28,13 @@ export function useLabelPaper(): LabelPaper {
 }
 
 /**
- * Adds the printer's dots to a paper. If the printer decides the size, the paper has the printer's size, or the label's where the system does
+ * Adds the printer's dots to a paper, or those of the usual label printer. If the printer decides the size, the paper has the printer's size, or the label's where the system does
  * not know the printer's: CUPS turns and cuts a job without a size.
  */
 export function paperOn(paper: LabelPaper, printer: PrinterPapers | null): LabelPaper {
-  if (printer === null) return paper
+  // A label may be printed elsewhere, from a PDF file. Sheets go into printers with finer dots.
+  if (printer === null)
+    return paper.page === null || paper.sheet !== null ? paper : { ...paper, dotsPerInch: usualDots }
   const { dotsPerInch } = printer
   if (paper.page !== null) return { ...paper, dotsPerInch }
   const page = printer.own ? inMillimetres(printer.own) : paper.label

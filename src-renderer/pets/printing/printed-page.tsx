@@ -37,7 +37,8 @@ export function PrintedPage(props: {
       if (printed.ok) return
       const { failure } = printed
       const title = failure.kind === 'not-printed' ? notPrinted : failureSentence(failure, environment)
-      showToast({ title, isFailure: true, id: failedId })
+      const text = failure.kind === 'not-printed' ? failure.reason : undefined
+      showToast({ title, ...(text && { text }), isFailure: true, id: failedId })
       const stop = useViewStore.subscribe((now, before) => {
         if (now.panel === before.panel && now.screen === before.screen) return
         endToast(failedId)

@@ -130,6 +130,7 @@ export const exampleInputs: Examples<Words> = {
     usedUp: (count) => [Math.max(1, count)],
     onSheets: (count) => [count, count],
     lacking: () => ['Zebra ZD421'],
+    gone: () => ['Zebra ZD421'],
     sent: (count) => [count, 'Zebra ZD421'],
   },
   add: {
