@@ -93,6 +93,8 @@ products that a shop has archived | Name;Category;Status / Rex;7;active / Mini;7
 a pivot table below | Name;Category;Status / Rex;Dogs;Sold / Mini;Dogs;Sold / Tom;Birds;Sold / Dogs;2; / Birds;1; / Total;;3 | counts 5,6,7: LEAVE
 totals of groups | Name;Category;Status / Rex;Dogs;Sold / Mini;Dogs;Sold / Summe Dogs;Dogs; | counts 4: LEAVE
 totals of groups in a sheet without statuses | Name;Category;Price / Rex;Dogs;3 / Mini;Dogs;3 / Subtotal dogs;;6 / Tom;Birds;4 / Summe Birds;;4 | counts 4,6: LEAVE
+totals of groups in a sheet of names and prices | Name;Price / Rex;3 / Mini;3 / Subtotal dogs;6 / Tom;4 | counts 4: LEAVE
+a web shop’s further sizes of a product | Handle,Title,Type,Option1 Value / guppy,Guppy,9,Small / guppy,,,Medium / guppy,,,Large / finch,Zebra finch,7,Default Title | unnamed 3,4: Leave them all out
 a short mail | Hi Anna, / on Monday you get: / - 2x Zebra finch / - 1 Canary / • 3 x Guppy / Best wishes / Tom | unseparated 1,2,3,4,5,6,7: LEAVE
 bullets before numbers | Name;Category / - 2x Rex;7 / - 1 Mini;7 / • Kiwi;7 | mark 1 2,3,4: Take it away, Use as they are
 page numbers beside column names that repeat | Name;Category;Status / Rex;7;Sold / Page 1 of 2;; / Name;Category;Status / Mini;7;Sold / Page 2 of 2;; | heading 3,6: LEAVE
@@ -188,7 +190,6 @@ Shopify | Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,O
 WooCommerce | ID,Type,SKU,Name,Published,Visibility in catalog,Short description,In stock?,Stock,Backorders allowed?,Sold individually?,Regular price,Categories / 41,simple,R1,Rex,1,visible,A calm dog,1,1,0,1,350,3 / 42,simple,K1,Kiwi,1,visible,,1,1,1,0,35,7 / 43,simple,T1,Tom,1,visible,,1,1,0,1,90,5
 PrestaShop | ID;Image;Name;Reference;Category;Price (tax excl.);Quantity;Status / 1;1.jpg;Rex;R1;3;100.00;1;1 / 2;2.jpg;Kiwi;K1;7;30.00;1;0 / 3;3.jpg;Tom;T1;5;90.00;1;1
 Magento | sku,product_type,categories,name,price,product_online,visibility,status,qty,is_in_stock / R1,simple,3,Rex,350,1,Search,Enabled,1,1 / K1,simple,7,Kiwi,35,1,Search,Enabled,1,1 / T1,simple,5,Tom,90,2,Search,Disabled,1,1
-Shopify with sizes | Handle,Title,Type,Option1 Value / guppy,Guppy,9,Small / guppy,,,Medium / guppy,,,Large / finch,Zebra finch,7,Default Title
 pedigrees | Ring;Name;Category;Mother;Parent / B-12;Kiwi;7;B-9;Rio / B-13;Rio;7;B-12;Zoë / B-14;Zoë;7;B-12;Tom
 short dates and versions | Name;Category;Born;Food / Rex;7;1.2.26;1.5 / Mini;7;12.11.25;2.0 / Tom;7;3.10.25;1.5
 OpenCart | product_id,name,categories,sku,quantity,price,status,date_available / 1,Rex,3,R1,1,350,true,2026-01-02 / 2,Kiwi,7,K1,1,35,true,2026-01-02 / 3,Tom,5,T1,1,90,false,2026-01-02
