@@ -3,11 +3,10 @@ import { environmentIds, serviceEnvironmentIds } from '../src-shared/environment
 import type { KeptView } from '../src-shared/kept-view.ts'
 import type { Settings } from '../src-shared/settings.ts'
 import { createLateSending } from './bridge/late-sending.ts'
-import { unwrap } from './bridge/unwrap.ts'
 import { useDraftStore } from './pets/add/draft-store.ts'
 import { useCategoryStore } from './pets/categories/category-store.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
-import { leaveToastsBehind } from './ui/notices/messages.ts'
+import { createUnkeptNotice, leaveToastsBehind } from './ui/notices/messages.ts'
 import { petsKey, petsOfAnyView } from './view/pets-key.ts'
 import { usePreferences } from './view/preferences.ts'
 import { asksAnotherList, keptViews, withKeptViews } from './view/question.ts'
@@ -32,7 +31,8 @@ export function startKeeping(first: KeptView): void {
   useDraftStore.setState({ drafts, statuses })
   useCategoryStore.setState({ categories, formerCategories })
 
-  const sending = createLateSending(() => void unwrap(window.petStore.keepView({ view: currentView() })))
+  const hear = createUnkeptNotice()
+  const sending = createLateSending(() => void hear(window.petStore.keepView({ view: currentView() })))
   useViewStore.subscribe((state, former) => {
     if (asksAnotherList(state.questions, former.questions)) sending.now()
   })

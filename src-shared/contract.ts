@@ -79,7 +79,7 @@ const calls = {
   readDeliveryFileAs: call<{ id: string; as: ReadingOfFile }, DeliveryText | null>(),
   /** The delivery under review in an environment, as last kept, even in an earlier run. */
   recallDeliveryDraft: call<{ environment: EnvironmentId }, KeptDeliveryDraft>(),
-  /** Keeps the delivery under review in an environment, in place of the former. */
+  /** Keeps the delivery under review in an environment, in place of the former. Fails with `settings-not-saved`. */
   keepDeliveryDraft: call<{ environment: EnvironmentId; draft: KeptDeliveryDraft }, true>(),
   /** The clerk's answers about the last sheet with these column names; null if there was none. */
   recallSheet: call<{ environment: EnvironmentId; columns: readonly string[] }, KnownSheet | null>(),
@@ -178,7 +178,7 @@ const calls = {
   getStart: call<Record<string, never>, WindowStart>(),
   /** The first list that `getStart` could not wait for, once it arrives. Null if none is under way, or if its request fails. */
   awaitFirstList: call<Record<string, never>, AskedList | null>(),
-  /** Keeps the window's view, in place of the former. */
+  /** Keeps the window's view, in place of the former. Fails with `settings-not-saved`. */
   keepView: call<{ view: KeptView }, true>(),
 
   /** Enables these commands in the application menu, and greys out all others. */

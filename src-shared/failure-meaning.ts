@@ -44,6 +44,7 @@ const meanings: { readonly [Kind in FailureKind]: Meaning<Kind> } = {
   'invalid-input': ofKey,
 
   unavailable: { ...ofService, mayBeCarriedOut: ({ httpStatus }) => httpStatus >= 500 },
+  // Even with 403: a firewall may hold back the answer to what the service has done.
   'web-page': { ...ofService, mayBeCarriedOut: () => true },
   'unexpected-response': {
     ...ofService,

@@ -7,13 +7,22 @@ describe('a key is read as it stands in a mail', () => {
   test.each(
     `sk-1|  sk\u200b-1\n|"sk-1"|“sk-1”|„sk-1“,|«sk-1».|\`sk-1\`|<sk-1>|'sk-1',|sk-1;|Bearer sk-1|bearer  "sk-1"
 Authorization: Bearer sk-1|"Authorization: Bearer sk-1",|authorization:Bearer <sk-1>|Authorization: sk-1|API key: sk-1
-api_key = "sk-1"|-H 'Authorization: Bearer sk-1'`.split(/\||\n(?=a)/i),
+api_key = "sk-1"|API_KEY=sk-1|API_KEY="sk-1"|-H 'Authorization: Bearer sk-1'`.split(/\||\n(?=a)/i),
   )('%j', (typed) => expect(meantApiKey(typed)).toBe('sk-1'))
 
-  test.each(['sk"1', '"sk-1', 'sk-1"', 'Bearer', 'bearer-1', 'api-key:1', '-H1', 'sk.1,2', '<sk', '"'])(
-    'but %j is a key',
-    (typed) => expect(meantApiKey(typed)).toBe(typed),
-  )
+  test.each([
+    'sk=api_key=1==',
+    'sk"1',
+    '"sk-1',
+    'sk-1"',
+    'Bearer',
+    'bearer-1',
+    'api-key:1',
+    '-H1',
+    'sk.1,2',
+    '<sk',
+    '"',
+  ])('but %j is a key', (typed) => expect(meantApiKey(typed)).toBe(typed))
 })
 
 describe('a base URL is read as it stands in a mail', () => {

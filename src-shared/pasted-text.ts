@@ -33,7 +33,7 @@ export function meantBaseUrl(typed: string): string {
   return nameOnly.test(text) ? `https://${text}` : text
 }
 
-const label = /^(?:-H\s+|authorization\s*:\s*|bearer\s+|api[ _-]?key\s*[:=]\s+)/i
+const label = /^(?:-H\s+|authorization\s*:\s*|bearer\s+|api[ _-]?key\s*(?:=\s*|:\s+))/i
 
 /** The API key that the clerk meant: without quotes or brackets around it, its label, and the rest of the header that carries it (section 5). */
 export function meantApiKey(typed: string): string {

@@ -6,20 +6,16 @@ import { createReach } from './testing/reach.ts'
 
 describe('a pet’s name', () => {
   test.each([
-    ['  Captain  Whiskers ', 'Captain  Whiskers'],
-    ['Rex\r\nMini', 'Rex Mini'],
-    ['Rex \t \n Mini\n', 'Rex Mini'],
-    ['Rex\u2028Mini\u0085Max', 'Rex Mini Max'],
-    ['Re\u200bx\ufeff', 'Rex'],
-    ['\u202eRex\u202c', 'Rex'],
-    ['Re\u00adx\u0000', 'Rex'],
-    ['Rex\ufe0f\u200d', 'Rex'],
-    ['a\u200b\n\u200b\nb', 'a b'],
+    ['Captain  Whiskers', '  Captain  Whiskers '],
+    ['Rex Mini', 'Rex\r\nMini', 'Rex \t \n Mini\n'],
+    ['Rex Mini Max', 'Rex\u2028Mini\u0085Max'],
+    ['Rex', 'Re\u200bx\ufeff', '\u202eRex\u202c', 'Re\u00adx\u0000', 'Rex\ufe0f\u200d'],
+    ['a b', 'a\u200b\n\u200b\nb'],
     // Half an emoji, as a spreadsheet's LEFT() leaves it. Many services refuse it.
-    ['\udc36Rex \ud83d', 'Rex'],
-    ['Rex \ud83d\udc36', 'Rex 🐶'],
-  ])('%j is %j', (text, name) => {
-    expect(petNameOf(text)).toBe(name)
+    ['Rex', '\udc36Rex \ud83d'],
+    ['Rex 🐶', 'Rex \ud83d\udc36'],
+  ])('%j is what is meant', (name, ...texts) => {
+    for (const text of texts) expect(petNameOf(text)).toBe(name)
   })
 
   test.each([

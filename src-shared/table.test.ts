@@ -26,17 +26,10 @@ test.each([
   expect(withoutGuard(cell)).toBe(text)
 })
 
-test('no cell begins like a formula, unless it is a negative number', () => {
+test('no cell begins like a formula, unless it is a negative number, and each reads back as it was', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n1aＺ＝'), maxLength: 4 }), (cell) => {
       expect(defuseFormula(cell)).toMatch(/^(?:-\d+$|[^=+\-@\t\r\n＝＋－＠]|$)/)
-    }),
-  )
-})
-
-test('a defused cell reads back as it was', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n1aＺ＝'), maxLength: 4 }), (cell) => {
       expect(withoutGuard(defuseFormula(cell))).toBe(cell)
     }),
   )

@@ -40,7 +40,7 @@ test('the question before the first add to production names everything that will
   await test.step('the app also asks about a pet that came back before the switch; Escape keeps that pet', async () => {
     await service.stop()
     await form.addByKeys(bella)
-    await form.tells('Can’t reach Production. “Bella” was not added.')
+    await form.tells('Can’t reach Production. Its server refused the connection. “Bella” was not added.')
     await form.escape()
     await service.resume()
     await form.switchAndBack()

@@ -60,7 +60,9 @@ test('each environment keeps its draft and its last categories through a restart
     await service.stop()
     await form.fill(draft)
     await form.pressAdd()
-    await expect(form.alert('Can’t reach Staging. “Marmalade” was not added.')).toBeVisible()
+    await expect(
+      form.alert('Can’t reach Staging. Its server refused the connection. “Marmalade” was not added.'),
+    ).toBeVisible()
     await form.escape()
     await service.resume()
   })

@@ -126,7 +126,7 @@ test('the app tries an unreachable store again after a countdown of 30 s, or as 
   await test.step('the countdown never exceeds 30 s, even if a time server sets the computer’s clock back', async () => {
     await service.stop()
     await refresh()
-    await expect(failure).toContainText(/Can’t reach Staging\.Showing pets from .+ Trying again in \d+ s\./)
+    await expect(failure).toContainText(/Can’t reach Staging\..*Showing pets from .+ Trying again in \d+ s\./)
     await window.clock.fastForward(10_000)
     await expect(countdown).toHaveText(/^Trying again in (1\d|20) s\.$/)
     const now = await window.evaluate(() => Date.now())

@@ -134,7 +134,7 @@ test('on a full disk, the app works, tells what it could not save, shows its win
   await expect(async () => {
     disk.fill()
     for (const choice of ['Dark', 'Compact'] as const) await choose(window, choice)
-    await expect(window.getByText(says.diskFull)).toBeVisible({ timeout: 500 })
+    await expect(window.getByText(says.diskFull).first()).toBeVisible({ timeout: 500 })
   }).toPass()
   expect(JSON.parse(await readSettings())).toMatchObject({ environment: 'practice' })
   const starts = await app.evaluateHandle(({ app: main }) => {

@@ -9,24 +9,26 @@ import type { DeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
 import type { KnownSheets } from '../pets/deliveries/known-sheets.ts'
 import { restFileName } from '../pets/deliveries/rest-file-name.ts'
 import type { Pets } from '../pets/pets.ts'
+import type { SettingsService } from '../settings/settings-service.ts'
 import type { ChosenFiles } from '../window/choose-text-file.ts'
 import type { SaveTable } from '../window/save-file.ts'
 import { largestInput, usualLargestInput } from './input-size.ts'
 import { type CallHandlers, done } from './register-calls.ts'
-import { tableSchema } from './view-calls.ts'
+import { answerKept, tableSchema } from './view-calls.ts'
 
 const consents = { withoutRecord: z.optional(z.boolean()), firstAdd: z.optional(z.boolean()) }
 
 /** Makes the handlers of the calls about deliveries. */
 export function createDeliveryCalls(
   parts: Pick<Pets, 'openAdditions'> & {
+    readonly settings: Pick<SettingsService, 'get'>
     readonly deliveryDrafts: DeliveryDrafts
     readonly knownSheets: KnownSheets
     readonly chosenFiles: Pick<ChosenFiles, 'choose' | 'readDropped' | 'readAs'>
     readonly saveTable: SaveTable
   },
 ) {
-  const { openAdditions, deliveryDrafts, knownSheets, chosenFiles, saveTable } = parts
+  const { openAdditions, settings, deliveryDrafts, knownSheets, chosenFiles, saveTable } = parts
   return {
     chooseDeliveryFile: { schema: z.strictObject({}), handle: () => chosenFiles.choose() },
     readDroppedFile: {
@@ -51,7 +53,7 @@ export function createDeliveryCalls(
     keepDeliveryDraft: {
       largest: largestInput,
       schema: z.strictObject({ environment: environmentIdSchema, draft: keptDeliveryDraftSchema }),
-      handle: async ({ environment, draft }) => done(await deliveryDrafts.keep(environment, draft)),
+      handle: async ({ environment, draft }) => answerKept(await deliveryDrafts.keep(environment, draft), settings),
     },
     recallSheet: {
       schema: z.strictObject({ environment: environmentIdSchema, columns: sheetColumnsSchema }),

@@ -4,8 +4,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallInput } from '../../src-shared/contract.ts'
 import { type Failure, fail, succeed } from '../../src-shared/failure.ts'
 import type { Settings } from '../../src-shared/settings.ts'
+import type { SettingsNotice } from '../../src-shared/settings-notice.ts'
 import type { Table } from '../../src-shared/table.ts'
 import { callExamples } from '../../src-shared/testing/call-examples.ts'
+import { firstKeptView } from '../../src-shared/testing/first-kept-view.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { openLedgerFile } from '../pets/additions/ledger-file.ts'
 import { createDeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
@@ -41,7 +43,7 @@ const unused = () => expect.unreachable()
  * memory, which may be locked.
  */
 function startMain(managed: ManagedSettings = nothingManaged) {
-  const state = { answers: Promise.resolve() }
+  const state = { answers: Promise.resolve(), notices: [] as readonly SettingsNotice[] }
   const requests: ServiceRequest[] = []
   const changes: Settings[] = []
   const saved: (readonly string[])[] = []
@@ -76,7 +78,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     settingsFile,
     managed,
     systemLanguage: 'en',
-    notices: () => [],
+    notices: () => state.notices,
     baseUrlOf: environments.baseUrlOf,
     apiKeys,
     tryService: pets.stores.tryService,
@@ -95,6 +97,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     ...createSettingsCalls({ settings }),
     ...createDeliveryCalls({
       ...pets,
+      settings,
       deliveryDrafts: createDeliveryDrafts(place, environments),
       knownSheets: createKnownSheets(place, environments),
       chosenFiles: createChosenFiles(
@@ -271,6 +274,22 @@ describe('a service is saved', () => {
 })
 
 describe('a clerk', () => {
+  test('who types on a disk that takes no files learns that it is not kept, unless a notice says so already', async () => {
+    const { handlers, state } = startMain()
+    const keep = () =>
+      Promise.all([
+        handlers.keepView.handle({ view: firstKeptView }),
+        handlers.keepDeliveryDraft.handle(callExamples.keepDeliveryDraft),
+      ])
+    expect(await keep()).toEqual([succeed(true), succeed(true)])
+    rmSync(folder, { recursive: true })
+    writeFileSync(folder, '')
+    const notSaved = fail({ kind: 'settings-not-saved', reason: 'other' })
+    expect(await keep()).toEqual([notSaved, notSaved])
+    state.notices = [{ kind: 'profile-not-writable' }]
+    expect(await keep()).toEqual([succeed(true), succeed(true)])
+  })
+
   test('whose window was closed just when a delivery began finds all its rows, with what they were sent as, and can save those left', async () => {
     const main = await startOnStaging()
     await main.handlers.selectEnvironment.handle({ environment: 'staging' })

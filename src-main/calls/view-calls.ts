@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BrowserWindow, Clipboard, Menu } from 'electron'
 import * as z from 'zod/mini'
 import { commandNames } from '../../src-shared/commands.ts'
-import { succeed } from '../../src-shared/failure.ts'
+import { fail, type Result, succeed, type WriteProblem } from '../../src-shared/failure.ts'
 import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import { paperSizeSchema, printerNameSchema } from '../../src-shared/printing.ts'
+import type { SettingsNotice } from '../../src-shared/settings-notice.ts'
 import type { KeptFile } from '../files/kept-file.ts'
 import type { Pets } from '../pets/pets.ts'
 import type { ManagedSettings } from '../settings/managed-settings.ts'
@@ -34,8 +35,17 @@ const sentViewSchema = z.pipe(
   keptViewSchema,
 )
 
+/** Notices that files are left as they are until the app quits. */
+const notWritten: readonly SettingsNotice['kind'][] = ['profile-not-writable', 'file-unreadable']
+
 /** Accepts a table's rows. */
 export const tableSchema = z.readonly(z.array(z.readonly(z.array(z.string()))))
+
+/** Answers a call that keeps what is typed: succeeds if it was written, or if a notice says already that it cannot be; see {@link WriteProblem}. */
+export function answerKept(problem: WriteProblem | null, settings: Pick<SettingsService, 'get'>): Result<true> {
+  const isSaid = () => settings.get().notices.some(({ kind }) => notWritten.includes(kind))
+  return problem === null || isSaid() ? succeed(true) : fail({ kind: 'settings-not-saved', reason: problem })
+}
 
 // macOS has CUPS too, but there Chromium gives the paper's name.
 const run = process.platform === 'linux' ? runProgram : null
@@ -73,7 +83,7 @@ export function createViewCalls(
     keepView: {
       largest: largestInput,
       schema: z.strictObject({ view: sentViewSchema }),
-      handle: ({ view }) => done(parts.keptView.keep(view)),
+      handle: async ({ view }) => answerKept(await parts.keptView.keep(view), parts.settings),
     },
     offerCommands: {
       schema: z.strictObject({ commands: z.readonly(z.array(z.enum(commandNames))) }),

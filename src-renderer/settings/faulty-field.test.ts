@@ -36,6 +36,7 @@ test.each<[string, ServiceFieldName | null, readonly Failure[]]>([
     [
       { kind: 'keychain-withheld', reason: 'locked' },
       { kind: 'web-page', workedBefore: true, ...answer },
+      { kind: 'web-page', workedBefore: false, ...answer, httpStatus: 403 },
       { kind: 'unexpected-response', reason: 'not-json', ...answer },
       { kind: 'unavailable', retryAfterSeconds: null, ...answer },
     ],

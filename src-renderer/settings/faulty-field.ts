@@ -16,7 +16,7 @@ export function faultyField(failure: Failure): ServiceFieldName | null {
       // Without a network, behind a proxy that refuses or with another certificate, the base URL may be right.
       return ['offline', 'tls', 'date', 'proxy'].includes(failure.cause) ? null : 'baseUrl'
     case 'web-page':
-      return failure.workedBefore ? null : 'baseUrl'
+      return failure.workedBefore || failure.httpStatus === 403 ? null : 'baseUrl'
     case 'unexpected-response':
       // The service is somewhere else, or not under this path.
       return failure.httpStatus === 404 || failure.reason === 'redirect' ? 'baseUrl' : null

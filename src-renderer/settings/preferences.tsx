@@ -1,3 +1,4 @@
+import { Globe } from 'lucide'
 import type { Ref } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { asManyAsPossible, offeredLimits, refreshChoices } from '../../src-shared/list-choices.ts'
@@ -82,6 +83,7 @@ export function LanguageChoice(props: {
           options={offered}
           value={language.setByAdministrator ? language.language : language.choice}
           isDisabled={language.setByAdministrator}
+          sign={Globe}
           ref={ref}
           onChange={(choice) => change.mutate(choice)}
         />

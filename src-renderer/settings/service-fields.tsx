@@ -2,7 +2,7 @@ import { Check, Eye, EyeOff, KeyRound } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
 import type { FailureKind } from '../../src-shared/failure.ts'
 import { subjectOf } from '../../src-shared/failure-meaning.ts'
-import { reasonOf } from '../../src-shared/words/failure-sentence.ts'
+import { unsaidReason } from '../../src-shared/words/failure-sentence.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { besideLook, TextField } from '../ui/fields/text-field.tsx'
@@ -130,7 +130,7 @@ function SavingFailure(props: { form: ServiceForm; maySaveUntested: boolean; onS
     >
       <p>
         {words.sentences([
-          reasonOf(failure),
+          unsaidReason(failure),
           form.isNotConnected && form.service.baseUrl !== null && settings.formerStays,
         ])}
       </p>

@@ -30,24 +30,10 @@ function copyWith(value: unknown, [key, ...rest]: Path, change: (inner: unknown)
 const missing = Symbol('missing')
 
 /** The fields that also take null: a pet's number that the clerk does not know, and what a draft may lack. */
-const mayBeNull: readonly string[] = [
-  'verdict.petId',
-  'draft.review',
-  'draft.review.source',
-  'draft.review.source.id',
-  'draft.review.source.sheet',
-  'draft.review.header',
-  'draft.review.headerRow',
-  'draft.review.matching.name',
-  'sheet.matching.name',
-  'sheet.matching.categoryId',
-  'sheet.matching.status',
-  'draft.review.rows.0.choice',
-  'view.drafts.staging.id',
-  'view.drafts.staging.replaces',
-  'view.labelPrinter',
-  'event.petId',
-]
+const mayBeNull: readonly string[] = `verdict.petId event.petId draft.review draft.review.source draft.review.source.id
+  draft.review.source.sheet draft.review.header draft.review.headerRow draft.review.matching.name sheet.matching.name
+  sheet.matching.categoryId sheet.matching.status draft.review.rows.0.choice view.drafts.staging.id
+  view.drafts.staging.replaces view.labelPrinter`.split(/\s+/)
 
 /** The fields that an input may lack: a print job then takes the printer's own paper, or asks for the printer. */
 const mayBeMissing: readonly string[] = ['paper', 'printer']

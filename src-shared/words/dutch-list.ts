@@ -229,12 +229,13 @@ const text: ListText = {
     },
     unreachable: {
       offline: 'Deze computer is offline.',
-      dns: 'De server is niet gevonden.',
+      dns: 'De server is niet gevonden. Controleer de basis-URL en het netwerk van deze computer.',
       refused: 'De server heeft de verbinding geweigerd.',
       plain: 'De poort gebruikt geen https. Controleer de basis-URL, ook de poort.',
       tls: 'Het certificaat wordt niet vertrouwd. Misschien zit een virusscanner of dit netwerk ertussen. Vertel het aan wie deze computer beheert.',
       date: 'Het certificaat is op deze datum niet geldig. Controleer de datum en tijd van deze computer.',
       proxy: 'De proxy heeft de verbinding niet doorgelaten.',
+      'proxy-sign-in': 'De proxy vraagt om aanmelding. Vertel het aan wie deze computer beheert.',
       timeout: 'Het antwoord kwam niet op tijd.',
       reset: 'De verbinding is verbroken.',
       other: 'De verbinding is mislukt.',
@@ -466,6 +467,8 @@ const sentences: ListSentences = {
       'environment-not-selected': (_, environment) =>
         `Er is niets verzonden: ${the(environment)} is niet meer de gekozen omgeving.`,
     },
+    accessRefused: (environment) =>
+      `De toegang tot ${the(environment)} is geweigerd, misschien door dit netwerk. Vraag het uw leidinggevende.`,
     showingFrom: (moment) => `Getoond wordt de stand van ${when(moment)} uur.`,
     tryingAgainIn: (seconds) =>
       seconds < 120

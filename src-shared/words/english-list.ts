@@ -231,16 +231,17 @@ const text = {
     },
     unreachable: {
       offline: 'This computer is offline.',
-      dns: 'Its server was not found.',
+      dns: 'Its server was not found. Check the base URL and this computer’s network.',
       refused: 'Its server refused the connection.',
       plain: 'Its port does not use https. Check the base URL, its port too.',
       tls: 'Its certificate is not trusted. A virus scanner or this network may be in the way. Tell whoever looks after this computer.',
       date: 'Its certificate is not valid at this computer’s date and time. Check them.',
       proxy: 'The proxy did not let the connection through.',
+      'proxy-sign-in': 'The proxy wants a sign-in. Tell whoever looks after this computer.',
       timeout: 'It did not answer in time.',
       reset: 'The connection was lost.',
       other: 'The connection failed.',
-    } satisfies Record<UnreachableCause, string>,
+    } satisfies Record<UnreachableCause | 'proxy-sign-in', string>,
     unexpected: {
       status: 'The answer had an HTTP status that a pet store doesn’t send.',
       redirect:
@@ -455,6 +456,8 @@ const sentences = {
 
   failure: {
     sentences: failures,
+    accessRefused: (environment: EnvironmentId) =>
+      `Access to ${nameOf(environment)} was refused, perhaps by this network. Ask your manager.`,
     showingFrom: (moment: number) => `Showing pets from ${when(moment)}.`,
     tryingAgainIn: (seconds: number) =>
       seconds < 120

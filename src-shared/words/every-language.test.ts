@@ -227,15 +227,8 @@ test('packages carry what Chromium needs to speak each of them', () => {
   expect(packageConfigFor({}).electronLanguages).toEqual(languageIds)
 })
 
-describe('the language of a computer', () => {
-  test('is the first that its user prefers and the app has, whatever the region', () => {
-    expect(languageFor(['xx-XX', 'en-US'])).toBe('en')
-    expect(languageFor(['en_GB.UTF-8'])).toBe('en')
-    for (const id of languageIds) expect(languageFor([`${id}-ZZ`, 'en'])).toBe(id)
-  })
-
-  test('is English where the app has none of them', () => {
-    expect(languageFor(['xx', 'yy-YY'])).toBe('en')
-    expect(languageFor([])).toBe('en')
-  })
+test('the language of a computer is the first that its user prefers and the app has, whatever the region, or else English', () => {
+  for (const id of languageIds) expect(languageFor([`${id}-ZZ`, 'en'])).toBe(id)
+  const preferred = [['xx-XX', 'de-AT', 'en-US'], ['fr_BE.UTF-8'], ['xx', 'yy-YY'], []]
+  expect(preferred.map(languageFor)).toEqual(['de', 'fr', 'en', 'en'])
 })

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Failure, UnreachableCause } from '../failure.ts'
-import { failureNow, failureSentence } from './failure-sentence.ts'
+import { failureNow, failureSentence, unsaidReason } from './failure-sentence.ts'
 
-test('if a key lacks a right, the failure has the service’s own words, if there are any', () => {
+test('if a service, a firewall or a network refuses access, its sentence says so, or what the service says', () => {
   const refused = { kind: 'unexpected-response', reason: 'status', httpStatus: 403 } as const
   const serviceError = { code: 'forbidden', message: 'This key may only read.', status: 403 }
   const sentenceOf = (message: string) =>
     failureSentence({ ...refused, serviceError: { ...serviceError, message } }, 'staging')
   expect(sentenceOf('This key may only read.')).toBe('This key may only read.')
-  expect(sentenceOf('')).toBe(failureSentence({ ...refused, serviceError: null }, 'staging'))
+  const said = 'Access to Staging was refused, perhaps by this network. Ask your manager.'
+  expect([sentenceOf(''), failureSentence({ ...refused, serviceError: null }, 'staging')]).toEqual([said, said])
+  for (const workedBefore of [true, false]) {
+    const page = { kind: 'web-page', workedBefore, httpStatus: 403, serviceError: null } as const
+    expect(failureSentence(page, 'staging')).toBe(said)
+    expect(failureSentence({ ...page, httpStatus: 511 }, 'staging')).not.toContain('refused')
+  }
   expect(failureSentence({ ...refused, httpStatus: 418, serviceError }, 'staging')).not.toContain('key')
 })
 
@@ -20,13 +26,24 @@ test('a job that waits in a printer’s queue, or may be there, must not be prin
   expect(said({ kind: 'print-unknown' })).toMatch(/Check the printer and its list of jobs before you print again\.$/)
 })
 
-test('a failure’s sentences name the causes that trying again does not end, but no other', () => {
-  const said = (cause: UnreachableCause) => failureSentence({ kind: 'unreachable', cause, code: 'ERR' }, 'staging')
+test('a failure’s sentences name the causes that someone can end, and no cause twice', () => {
+  const said = (cause: UnreachableCause, code = 'ERR') =>
+    failureSentence({ kind: 'unreachable', cause, code }, 'staging')
   expect(said('tls')).toMatch(/certificate is not trusted\. A virus scanner/)
   expect(said('date')).toMatch(/not valid at this computer’s date/)
   expect(said('proxy')).toBe('Can’t reach Staging. The proxy did not let the connection through.')
-  for (const cause of ['offline', 'dns', 'refused', 'timeout', 'reset', 'other'] as const)
+  expect(said('proxy', 'ERR_PROXY_AUTH_REQUESTED')).toMatch(/^Can’t reach Staging\. The proxy wants a sign-in\. Tell/)
+  expect(said('offline')).toBe('Can’t reach Staging. This computer is offline.')
+  expect(said('dns')).toMatch(/server was not found\. Check the base URL and this computer’s network\.$/)
+  expect(said('refused')).toBe('Can’t reach Staging. Its server refused the connection.')
+  for (const cause of ['timeout', 'reset', 'other'] as const) {
     expect(said(cause)).toBe('Can’t reach Staging.')
+    expect(unsaidReason({ kind: 'unreachable', cause, code: 'ERR' })).not.toBeNull()
+  }
+  expect(unsaidReason({ kind: 'unreachable', cause: 'dns', code: 'ERR' })).toBeNull()
+  const redirect = { kind: 'unexpected-response', reason: 'redirect', httpStatus: 301, serviceError: null } as const
+  expect(failureSentence(redirect, 'staging')).toMatch(/ It sent us to another URL/)
+  expect(unsaidReason(redirect)).toBeNull()
 })
 
 test('a wait that the service asked for shortens as it passes, and never lengthens when the clock is set back', () => {

@@ -231,12 +231,13 @@ const text: ListText = {
     },
     unreachable: {
       offline: 'Cet ordinateur est hors ligne.',
-      dns: 'Son serveur est introuvable.',
+      dns: 'Son serveur est introuvable. Vérifiez l’URL de base et le réseau de cet ordinateur.',
       refused: 'Son serveur a refusé la connexion.',
       plain: 'Son port n’utilise pas https. Vérifiez l’URL de base, y compris le port.',
       tls: 'Son certificat n’est pas fiable. Un antivirus ou ce réseau s’interpose peut-être. Prévenez la personne qui s’occupe de cet ordinateur.',
       date: 'Son certificat n’est pas valable à cette date. Vérifiez la date et l’heure de cet ordinateur.',
       proxy: 'Le proxy n’a pas laissé passer la connexion.',
+      'proxy-sign-in': 'Le proxy demande une identification. Prévenez la personne qui s’occupe de cet ordinateur.',
       timeout: 'La réponse n’est pas arrivée à temps.',
       reset: 'La connexion s’est interrompue.',
       other: 'La connexion a échoué.',
@@ -485,6 +486,8 @@ const sentences: ListSentences = {
       'environment-not-selected': (_, environment) =>
         `Rien n’a été envoyé : l’environnement ${nameOf(environment)} n’est plus sélectionné.`,
     },
+    accessRefused: (environment) =>
+      `L’accès à l’environnement ${nameOf(environment)} a été refusé, peut-être par ce réseau. Demandez à votre responsable.`,
     showingFrom: (moment) => `Animaux affichés : ceux reçus ${at(moment)}.`,
     tryingAgainIn: (seconds) =>
       seconds < 120

@@ -233,12 +233,13 @@ const text: ListText = {
     },
     unreachable: {
       offline: 'Dieser Computer ist offline.',
-      dns: 'Der Server wurde nicht gefunden.',
+      dns: 'Der Server wurde nicht gefunden. Prüfen Sie die Basis-URL und das Netzwerk dieses Computers.',
       refused: 'Der Server hat die Verbindung abgelehnt.',
       plain: 'Der Port spricht kein https. Prüfen Sie die Basis-URL, auch den Port.',
       tls: 'Das Zertifikat ist nicht vertrauenswürdig. Vielleicht ist ein Virenschutz oder dieses Netzwerk im Weg. Sagen Sie es der Person, die diesen Computer betreut.',
       date: 'Das Zertifikat ist an diesem Datum nicht gültig. Prüfen Sie Datum und Uhrzeit dieses Computers.',
       proxy: 'Der Proxy hat die Verbindung nicht durchgelassen.',
+      'proxy-sign-in': 'Der Proxy verlangt eine Anmeldung. Sagen Sie es der Person, die diesen Computer betreut.',
       timeout: 'Es kam nicht rechtzeitig eine Antwort.',
       reset: 'Die Verbindung ist abgebrochen.',
       other: 'Die Verbindung ist fehlgeschlagen.',
@@ -444,6 +445,8 @@ const sentences: ListSentences = {
       'environment-not-selected': (_, environment) =>
         `Es wurde nichts gesendet: Das ${nameOf(environment)} ist nicht mehr die gewählte Umgebung.`,
     },
+    accessRefused: (environment) =>
+      `Der Zugriff auf das ${nameOf(environment)} wurde verweigert, vielleicht von diesem Netzwerk. Fragen Sie Ihre Filialleitung.`,
     showingFrom: (moment) =>
       isToday(moment)
         ? `Angezeigt wird der Stand von ${when(moment)} Uhr.`

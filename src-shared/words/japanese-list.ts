@@ -223,12 +223,13 @@ const text: ListText = {
     },
     unreachable: {
       offline: 'この端末はオフラインです。',
-      dns: 'サーバーが見つかりませんでした。',
+      dns: 'サーバーが見つかりませんでした。ベースURLとこの端末のネットワークを確認してください。',
       refused: 'サーバーが接続を拒否しました。',
       plain: 'そのポートは https に対応していません。ベースURLとポートを確認してください。',
       tls: '証明書が信頼されていません。ウイルス対策ソフトやこのネットワークが間に入っているかもしれません。この端末の管理者に伝えてください。',
       date: 'この日付では証明書が有効ではありません。この端末の日付と時刻を確認してください。',
       proxy: 'プロキシが接続を通しませんでした。',
+      'proxy-sign-in': 'プロキシがサインインを求めています。この端末の管理者に伝えてください。',
       timeout: '時間内に応答がありませんでした。',
       reset: '接続が途中で切れました。',
       other: '接続できませんでした。',
@@ -407,6 +408,8 @@ const sentences: ListSentences = {
       'environment-not-selected': (_, environment) =>
         `何も送信していません。${nameOf(environment)}は現在選択されている環境ではありません。`,
     },
+    accessRefused: (environment) =>
+      `${nameOf(environment)}へのアクセスが拒否されました。このネットワークが拒否したのかもしれません。店長に確認してください。`,
     showingFrom: (moment) => `${when(moment)}時点のペットを表示しています。`,
     tryingAgainIn: (seconds) =>
       seconds < 120

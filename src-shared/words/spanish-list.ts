@@ -229,12 +229,13 @@ const text: ListText = {
     },
     unreachable: {
       offline: 'Este equipo no tiene conexión.',
-      dns: 'No se ha encontrado su servidor.',
+      dns: 'No se ha encontrado su servidor. Revise la URL base y la red de este equipo.',
       refused: 'Su servidor ha rechazado la conexión.',
       plain: 'Su puerto no usa https. Revise la URL base, también el puerto.',
       tls: 'Su certificado no es de confianza. Puede que un antivirus o esta red se interponga. Avise a quien se ocupa de este equipo.',
       date: 'Su certificado no es válido en esta fecha. Compruebe la fecha y la hora de este equipo.',
       proxy: 'El proxy no ha dejado pasar la conexión.',
+      'proxy-sign-in': 'El proxy pide iniciar sesión. Avise a quien se ocupa de este equipo.',
       timeout: 'No ha respondido a tiempo.',
       reset: 'La conexión se ha interrumpido.',
       other: 'La conexión ha fallado.',
@@ -478,6 +479,8 @@ const sentences: ListSentences = {
       'environment-not-selected': (_, environment) =>
         `No se ha enviado nada: el entorno ${nameOf(environment)} ya no es el seleccionado.`,
     },
+    accessRefused: (environment) =>
+      `Se ha denegado el acceso al entorno ${nameOf(environment)}, quizá por parte de esta red. Pregunte a su responsable.`,
     showingFrom: (moment) => `Se muestran las mascotas recibidas ${at(moment)}.`,
     tryingAgainIn: (seconds) =>
       seconds < 120

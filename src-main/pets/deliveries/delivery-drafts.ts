@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { WriteProblem } from '../../../src-shared/failure.ts'
 import { baseUrlsSchema } from '../../../src-shared/former-stores-schema.ts'
 import {
   forAnotherStore,
@@ -37,11 +38,11 @@ export function createDeliveryDrafts(place: KeptFilePlace, { baseUrlOf, firstBas
       const isHere = (baseUrls[environment] ?? firstBaseUrlOf(environment)) === baseUrlOf(environment)
       return draft === null ? noDeliveryDraft : isHere ? draft : forAnotherStore(draft)
     },
-    /** Settles once it is on the disk, or cannot be written there. */
-    async keep(environment: EnvironmentId, draft: KeptDeliveryDraft): Promise<void> {
+    /** Gives null once it is on the disk, or the reason why it could not be written. */
+    keep(environment: EnvironmentId, draft: KeptDeliveryDraft): Promise<WriteProblem | null> {
       const isEmpty = draft.text === '' && draft.review === null
       const baseUrls = { ...kept.current().baseUrls, [environment]: baseUrlOf(environment) ?? '' }
-      await kept.keep({ ...kept.current(), [environment]: isEmpty ? null : draft, baseUrls })
+      return kept.keep({ ...kept.current(), [environment]: isEmpty ? null : draft, baseUrls })
     },
     notice: kept.notice,
     settled: kept.settled,

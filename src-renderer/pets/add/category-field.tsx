@@ -24,13 +24,15 @@ export function namedCategoryIn(
 }
 
 /** Says what is wrong with text that is not a category number, and which category it may mean. */
-function problemIn(typed: string, environment: EnvironmentId, categories: Pick<Categories, 'names'>) {
+export function categoryProblemIn(typed: string, environment: EnvironmentId, categories: Pick<Categories, 'names'>) {
   const { add, sentences } = words
   const isShared = createNameReader(environment, categories)(typed) === null
   const meant = isShared ? undefined : meantCategory(typed, categories)
   const called = (isShared ? add.severalCategoriesCalled : add.noCategoryCalled)(typed.trim())
   const advice = meant === undefined ? add.categoryProblem : add.meant(categories.names[meant] ?? '', meant)
-  return { sentence: sentences([/\p{Letter}/u.test(typed) && called, advice]), meant }
+  const isName = /\p{Letter}/u.test(typed)
+  const mayBeNamed = isName && Object.keys(categories.names).length === 0
+  return { sentence: sentences([isName && called, advice, mayBeNamed && add.namesInOverview]), meant }
 }
 
 /**
@@ -52,7 +54,7 @@ export function CategoryField(props: {
   // The text in the field when the clerk left it.
   const [left, setLeft] = useState('')
   const isWrong = known === undefined && typed.trim() !== '' && typed === left
-  const wrong = isWrong ? problemIn(typed, environment, categories) : undefined
+  const wrong = isWrong ? categoryProblemIn(typed, environment, categories) : undefined
   const meant = wrong?.meant
   const { add } = words
 

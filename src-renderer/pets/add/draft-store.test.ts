@@ -17,9 +17,13 @@ import {
 const sent = { ...emptyDraft, name: 'Kiwi', categoryId: '7', id: 'kiwi' }
 const refused: AdditionOutcome = { kind: 'not-added', reason: 'refused', failure: null, at: 1 }
 
+// The view store sends main what must outlive the window; there is no main here.
 beforeEach(() => {
+  vi.stubGlobal('window', { petStore: { keepView: async () => ({ ok: true, value: true }) } })
   useDraftStore.setState({ drafts: {}, statuses: {}, asked: null })
+  closePanel()
 })
+afterAll(() => void vi.unstubAllGlobals())
 
 test('the form holds a pet that came back and was edited until the change is sent or the name cleared', () => {
   const edited = editedDraft(sent, { name: 'Kiwi II' }, refused)
@@ -40,11 +44,8 @@ test.each<AdditionOutcome>([
 })
 
 test('a form cleared for the next pet keeps category and status', () => {
-  expect(nextDraft({ ...sent, status: 'sold', replaces: 'former' })).toEqual({
-    ...emptyDraft,
-    categoryId: '7',
-    status: 'sold',
-  })
+  const next = nextDraft({ ...sent, status: 'sold', replaces: 'former' })
+  expect(next).toEqual({ ...emptyDraft, categoryId: '7', status: 'sold' })
 })
 
 test('the status that a clerk chose last is the one of the next empty form, in that environment alone', () => {
@@ -70,20 +71,9 @@ test('a question about the form’s pet goes when the text changes, and any othe
   expect(useDraftStore.getState().asked).toBe(asked)
 })
 
-// The view store sends main what must outlive the window; there is no main here.
-vi.stubGlobal('window', { petStore: { keepView: async () => ({ ok: true, value: true }) } })
-afterAll(() => {
-  vi.unstubAllGlobals()
-})
-
 const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'sold' }
 const dot: Pet = { id: '9007199254740993', name: 'Dot', categoryId: '9', status: 'reserved' }
 const draft = () => useDraftStore.getState().drafts.staging
-
-beforeEach(() => {
-  keepDraft('staging', emptyDraft)
-  closePanel()
-})
 
 test('a duplicated pet fills the form, and the next one replaces it', () => {
   duplicatePet('staging', bella)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadWords, words } from '../../../src-shared/words/words.ts'
+import { categoryProblemIn } from './category-field.tsx'
 import { emptyDraft } from './draft-store.ts'
 import { meantCategory, petIn, problemsIn, problemsOf, suggestedCategories } from './read-draft.ts'
 
@@ -44,36 +45,32 @@ test('each field says what is wrong, in the present language, until its text cha
   }
 })
 
+test('a name where no category has one is told where names are given', () => {
+  const said = (typed: string, known: Record<string, string>) =>
+    categoryProblemIn(typed, 'staging', { names: known }).sentence
+  const where = 'Enter the category as a whole number, such as 3. Names are given in the overview.'
+  expect(said('Dogs', {})).toBe(`No category is called “Dogs”. ${where}`)
+  for (const sentence of [said('3.5', {}), said('Cats', { 1: 'Dogs' })]) expect(sentence).not.toContain('overview')
+})
+
 const names = { 1: 'Dogs', 12: 'Guinea pigs', 7: 'Zoë’s birds' }
 const known = ['1', '7', '12', '120']
 
-describe('while the clerk types a category', () => {
-  test.each([
-    ['', []],
-    ['1', ['1', '12', '120']],
-    ['7', []],
-    ['D', ['1']],
-    ['pi', ['12']],
-    ['zoe', ['7']],
-    ['BIRD', ['7']],
-    ['igs', []],
-    ['cats', []],
-  ])('“%s” suggests the categories that it may become', (typed, suggested) => {
-    expect(suggestedCategories(typed, known, { names })).toEqual(suggested)
-  })
+test.each(
+  ': | 1: 1,12,120 | 7: | D: 1 | pi: 12 | zoe: 7 | BIRD: 7 | igs: | cats:'
+    .split(' | ')
+    .map((line) => line.split(/: ?/)),
+)('while the clerk types a category, “%s” suggests the categories that it may become: %s', (typed = '', suggested) => {
+  expect(suggestedCategories(typed, known, { names }).join()).toBe(suggested)
 })
 
 describe('a mistyped category name', () => {
-  test.each([
-    ['dgos', '1'],
-    ['Dog', '1'],
-    ['Do', undefined],
-    ['hogs', undefined],
-    ['guinea pig', '12'],
-    ['zoes brids', '7'],
-    ['parrots', undefined],
-  ])('“%s” may mean a category', (typed, meant) => {
-    expect(meantCategory(typed, { names })).toBe(meant)
+  test.each(
+    'dgos: 1 | Dog: 1 | Do: | hogs: | guinea pig: 12 | zoes brids: 7 | parrots:'
+      .split(' | ')
+      .map((line) => line.split(/: ?/)),
+  )('“%s” may mean a category: %s', (typed = '', meant) => {
+    expect(meantCategory(typed, { names }) ?? '').toBe(meant)
   })
 
   test('means none if it may mean two', () => {

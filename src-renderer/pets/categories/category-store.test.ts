@@ -60,29 +60,16 @@ describe("a clerk's own category names", () => {
 
 test('the categories of known pets, named ones and used ones are offered by number, each once', () => {
   const pets = ['13', '3', '9007199254740993', '9007199254740992', '3'].map((categoryId, position) => ({
-    id: `${position}`,
-    name: 'Bella',
-    categoryId,
+    ...{ id: `${position}`, name: 'Bella', categoryId },
   }))
-  expect(knownCategories(pets, { names: { 5: 'Cats', 3: 'Dogs' }, recent: ['77'] })).toEqual([
-    '3',
-    '5',
-    '13',
-    '77',
-    '9007199254740992',
-    '9007199254740993',
-  ])
+  const known = knownCategories(pets, { names: { 5: 'Cats', 3: 'Dogs' }, recent: ['77'] })
+  expect(known.join(' ')).toBe('3 5 13 77 9007199254740992 9007199254740993')
 })
 
 test.each([
   ['Ferrets · 19 (0)', '19', '0', []],
   ['21 (7)', '21', '7', []],
-  [
-    '21 · Corn snake, Ball python, Boa (5+)',
-    '21',
-    '5+',
-    ['Corn snake', 'Ball python', 'Corn snake', 'Boa', 'Milk snake'],
-  ],
+  ['21 · Corn snake, Ball python, Boa (5+)', '21', '5+', 'Corn snake|Ball python|Corn snake|Boa|Milk snake'.split('|')],
   // A long name leaves no room for another one.
   ['21 · Boa (2)', '21', '2', ['Bartholomew the Magnificent, first of his name', '', 'Boa']],
 ])('a category is offered as %s', (label, categoryId, count, pets) => {

@@ -125,10 +125,14 @@ describe('since the clerk last looked', () => {
     but not if that list may have lacked pets        | 1 all:1 bella figaro  | 2 all:1 bella figaro; 60000       |
     nor if the list without it is as long as it may  | 1 bella figaro        | 2 all:1 figaro bella              |
     a list with an unreadable row proves nothing     | 1 bella figaro        | 2! figaro                         |
-    neither afterwards nor before                    | 1! bella              | 2 bella figaro                    |`),
+    neither afterwards nor before                    | 1! bella              | 2 bella figaro                    |
+    a lookup overrides a list from the same moment   | 1 bella               | 2 bella; 2? sold                  | changed 1 since 1
+    a pet that only a lookup found is never gone     | 1? bella              | 2                                 |
+    nor if a list lacked it before                   | 2; 1? bella           | 3                                 |`),
   )('%s: %s | %s', (_, seen = '', now = '', changes) => {
-    const { lists, lookups } = answersOf(now)
-    const found = comparePets(sawOf(...answersOf(seen).lists), readAnswers(lists, lookups), nobody)
+    const [before, after] = [seen, now].map(answersOf).map(({ lists, lookups }) => readAnswers(lists, lookups))
+    if (!before || !after) return expect.fail()
+    const found = comparePets(takeInUnmarked(nothingSeen, before, new Map()), after, nobody)
     expect([...found].map(([id, { kind, since }]) => `${kind} ${id} since ${since}`).join()).toBe(changes)
   })
 
@@ -138,23 +142,11 @@ describe('since the clerk last looked', () => {
     expect([...changes.values()]).toStrictEqual([{ kind: 'gone', was: rex, since: 1 }])
   })
 
-  test('a lookup overrides a list from the same moment', () => {
-    expect(copyIn(readAnswers([list([bella], 2)], [lookup(sold, 2)]).knowledge, '1')?.status).toBe('sold')
-  })
-
-  test('a pet that only a lookup found is never gone, because no list held it', () => {
-    const looked = takeInUnmarked(nothingSeen, readAnswers([], [lookup(bella, 1)]), new Map())
-    expect(changesIn(looked, [list([], 2)])).toEqual({})
-    const lookedThenListed = { ...looked, lists: sawOf(list([], 2)).lists }
-    expect(changesIn(lookedThenListed, [list([], 3)])).toEqual({})
-  })
-
   test('a pet was sold, though the clock was a year ahead when the clerk looked', () => {
     const seen = sawOf(list([bella], 1000))
     expect(changesIn(seen, [list([sold], 20)])).toEqual({})
-    expect(changesIn(datedBefore(10, seen), [list([sold], 20)])).toEqual({
-      1: { kind: 'changed', was: bella, since: 9 },
-    })
+    const changed = { kind: 'changed', was: bella, since: 9 }
+    expect(changesIn(datedBefore(10, seen), [list([sold], 20)])).toEqual({ 1: changed })
     expect(datedBefore(1000, seen)).toBe(seen)
   })
 
@@ -198,11 +190,7 @@ describe('what the clerk has looked at', () => {
     const seen = sawOf(list([bella, figaro], 1))
     const answers = readAnswers([list([sold, cookie], 2)], [])
     const changes = comparePets(seen, answers, nobody)
-    expect([...changes].map(([id, { kind }]) => [id, kind])).toEqual([
-      ['1', 'changed'],
-      ['2', 'gone'],
-      ['3', 'new'],
-    ])
+    expect([...changes].map(([id, { kind }]) => `${id} ${kind}`)).toEqual(['1 changed', '2 gone', '3 new'])
     const settled = settleChanges(seen, answers.knowledge, changes, ['1', '2'])
     expect([...comparePets(settled, answers, nobody).keys()]).toEqual(['3'])
     const all = settleChanges(settled, answers.knowledge, changes, ['3'])
@@ -213,9 +201,8 @@ describe('what the clerk has looked at', () => {
     const seen = sawOf(list([bella], 1, available))
     const left = readAnswers([list([sold], 3, available)], [])
     const taken = takeInUnmarked(seen, left, comparePets(seen, left, nobody))
-    expect(changesIn(taken, [list([sold], 3, available), list([sold], 4, { status: 'sold', limit: 20 })])).toEqual({
-      1: { kind: 'changed', was: bella, since: 1 },
-    })
+    const lists = [list([sold], 3, available), list([sold], 4, { status: 'sold', limit: 20 })]
+    expect(changesIn(taken, lists)).toEqual({ 1: { kind: 'changed', was: bella, since: 1 } })
   })
 
   test('is the same object if there is nothing to record, settle or move on', () => {
@@ -232,27 +219,35 @@ describe('a list that hardly overlaps the one before', () => {
   const petsFrom = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, at): Pet => ({ ...bella, id: String(first + at) }))
 
-  /** The marks with each list of the whole store, one after the other, while the clerk opens nothing. */
-  function marksOf(...stores: readonly (readonly Pet[])[]): readonly string[][] {
+  /** The marks with each list of the whole store, one after the other, such as `1-20 1-21`, while the clerk opens nothing. */
+  function marksOf(stores: string): string {
     let seen = nothingSeen
-    return stores.map((store, at) => {
-      const { seen: before, answers } = comparable(seen, readAnswers([list(store, at + 1)], []).knowledge)
+    const marks = stores.split(' ').map((store, at) => {
+      const [first = 0, last = 0] = store.split('-').map(Number)
+      const { seen: before, answers } = comparable(
+        seen,
+        readAnswers([list(petsFrom(first, last), at + 1)], []).knowledge,
+      )
       const changes = comparePets(before, answers, nobody)
       seen = takeInUnmarked(before, answers, changes)
       if (changes.size === 0) seen = moveOn(seen, answers)
-      return [...changes].map(([id, { kind }]) => `${kind} ${id}`)
+      const of = (kind: PetChange['kind']) => [...changes].flatMap(([id, change]) => (change.kind === kind ? id : []))
+      return [`+${of('new').length < 2 ? of('new') : 'many'}`, `-${of('gone').length < 2 ? of('gone') : 'many'}`].join(
+        ' ',
+      )
     })
+    return marks.join(', ')
   }
 
-  test('marks nothing, and neither does the next one', () => {
-    expect(marksOf(petsFrom(1, 20), petsFrom(31, 50), petsFrom(1, 20), petsFrom(1, 21))).toEqual([
-      [],
-      [],
-      [],
-      ['new 21'],
-    ])
-    expect(marksOf(petsFrom(1, 20), petsFrom(15, 34), petsFrom(1, 20))).toEqual([[], [], []])
-  })
+  test.each(
+    linesOf(`
+    marks nothing, and neither does the next one | 1-20 31-50 1-20 1-21 | + -, + -, + -, +21 -
+    nor does one that overlaps a little          | 1-20 15-34 1-20      | + -, + -, + -
+    is not an empty list in between              | 1-20 2-1 1-20        | + -, + -, + -
+    is not one with another computer’s delivery  | 1-10 1-90            | + -, +many -
+    nor one that has lost many pets              | 1-90 1-10            | + -, + -many
+    nor one pet in place of another              | 1-1 3-3              | + -, +3 -1`),
+  )('%s: %s', (_, stores = '', marks) => expect(marksOf(stores)).toBe(marks))
 
   test('overrides an older list with another filter, and what was seen then stays the same', () => {
     const available = petsFrom(1, 9)
@@ -271,16 +266,6 @@ describe('a list that hardly overlaps the one before', () => {
       seen = taken
     }
     expect([...kinds]).toEqual(['changed'])
-  })
-
-  test('is not an empty list in between', () => {
-    expect(marksOf(petsFrom(1, 20), [], petsFrom(1, 20))).toEqual([[], [], []])
-  })
-
-  test('is not a list with another computer’s delivery, nor one that has lost many pets', () => {
-    expect(marksOf(petsFrom(1, 10), petsFrom(1, 90))[1]).toHaveLength(80)
-    expect(marksOf(petsFrom(1, 90), petsFrom(1, 10))[1]).toHaveLength(80)
-    expect(marksOf([bella], [cookie])[1]).toEqual(['gone 1', 'new 3'])
   })
 })
 
@@ -397,12 +382,8 @@ test('nothing has changed if everything comes again as it was', () => {
     fc.property(fc.uniqueArray(pet, { selector: ({ id }) => id }), fc.array(filter), (pets, filters) => {
       const store = pets.map(({ status, ...rest }) => (status === undefined ? rest : { ...rest, status }))
       const seen = sawOf(...filters.map((each) => list(store, 1, each)))
-      expect(
-        changesIn(
-          seen,
-          filters.map((each) => list(store, 2, each)),
-        ),
-      ).toEqual({})
+      const again = filters.map((each) => list(store, 2, each))
+      expect(changesIn(seen, again)).toEqual({})
     }),
   )
 })
@@ -428,12 +409,7 @@ describe('the changes of a tab', () => {
   })
 
   test('changes are counted by kind, from the earliest on', () => {
-    expect(countChanges([sold, luna, kiwi], changes)).toEqual({
-      new: 1,
-      changed: 1,
-      gone: 1,
-      since: 10,
-    })
+    expect(countChanges([sold, luna, kiwi], changes)).toEqual({ new: 1, changed: 1, gone: 1, since: 10 })
     expect(countChanges([{ ...bella, id: '9' }], changes)).toBeNull()
   })
 

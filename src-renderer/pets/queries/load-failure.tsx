@@ -1,5 +1,6 @@
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
+import { failureNow } from '../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
@@ -14,9 +15,12 @@ const second = 1_000
  * was planned when the last try failed, even if somebody sets the computer's clock back. The role `timer` keeps a screen reader from reading
  * out each second (WAI-ARIA 1.2).
  */
-function NextTry({ at, failedAt }: { at: number; failedAt: number }) {
-  const left = at - Math.max(useNow(at, second), failedAt)
-  const seconds = Math.ceil(left / second)
+function NextTry({ at, failedAt, failure }: { at: number; failedAt: number; failure: Failure }) {
+  const now = Math.max(useNow(at, second), failedAt)
+  const seconds = Math.ceil((at - now) / second)
+  const current = failureNow(failure, failedAt, now)
+  // The failure's own sentence counts down to when the service can be asked.
+  if (current.kind === 'unavailable' && (current.retryAfterSeconds ?? 0) > 0) return null
   return <span role="timer">{seconds > 0 && words.failure.tryingAgainIn(seconds)}</span>
 }
 
@@ -78,7 +82,7 @@ export function LoadFailure(props: {
       <p>
         {/* The empty sentence adds the language's separator between sentences. */}
         {shownFrom !== undefined && words.sentences([words.failure.showingFrom(shownFrom), ''])}
-        {retryAt !== null && <NextTry at={retryAt} failedAt={at} />}
+        {retryAt !== null && <NextTry at={retryAt} failedAt={at} failure={failure} />}
       </p>
     </FailureNotice>
   )

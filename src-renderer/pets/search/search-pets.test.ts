@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { loadWords } from '../../../src-shared/words/words.ts'
-import { isNear, isNumberInName, numberToOpen, searchPets } from './search-pets.ts'
+import { isNear, isNumberInName, numberOfPet, numberToOpen, searchPets } from './search-pets.ts'
 
 const asking = (petId: string | undefined, texts: string) => texts.split('|').map((text) => [text, petId] as const)
 
@@ -26,6 +26,18 @@ test.each([
   ),
 ])('%j asks for %j', (text, petId) => {
   expect(numberToOpen(text)).toBe(petId)
+})
+
+test.each([
+  ...asking(
+    '812',
+    'Pet 812| pet: 812 |PET #812|Pet No. 812|Tier 812|Huisdier 812|Animal nº 812|Mascota 812|ペット812|ペット ８１２',
+  ),
+  ...asking('812', 'الحيوان ٨١٢|حيوان #812'),
+  ...asking(undefined, 'Petra 812|Pet|Pet 8x|Pets 812|812|Dog 812|Tiere 812'),
+])('%j asks for %j, if no pet is called that', (text, petId) => {
+  expect(numberOfPet(text)).toBe(petId)
+  expect(numberToOpen(text)).toBe(text === '812' ? '812' : undefined)
 })
 
 test('a number asks for the pet with that ID, however many zeros are in front', () => {
@@ -178,14 +190,11 @@ describe('a clerk finds pets by any spelling that a person takes for the same', 
     fc.assert(
       fc.property(word, fc.nat(8), fc.constantFrom(...'xyz'), (right, at, letter) => {
         const [start, end] = [right.slice(0, at), right.slice(at)]
-        for (const wrong of [
-          `${start}${letter}${end.slice(1)}`,
-          `${start}${end.slice(1)}`,
-          `${start}${letter}${end}`,
-          right,
-        ]) {
-          if (Math.abs(wrong.length - right.length) <= 1) expect(isNear(right, wrong)).toBe(true)
-        }
+        const [wrong, lacking, added] = [`${letter}${end.slice(1)}`, end.slice(1), `${letter}${end}`].map(
+          (rest) => start + rest,
+        )
+        for (const near of [wrong, lacking, added, right])
+          if (near !== undefined && Math.abs(near.length - right.length) <= 1) expect(isNear(right, near)).toBe(true)
         expect(isNear(right, `${start}${end[1] ?? ''}${end[0] ?? ''}${end.slice(2)}`)).toBe(true)
         expect(isNear(`${right}pp`, `${letter}${right}p`)).toBe(false)
       }),

@@ -34,6 +34,14 @@ export function numberToOpen(text: string): PetId | undefined {
   return isInt64(id) ? id : undefined
 }
 
+/** What the app's languages call a pet. */
+const petWord = /^\s*(?:pet|tier|huisdier|dier|animal|mascota|ペット|(?:ال)?حيوان)[\s:]*(?=\P{Letter})/iu
+
+/** Reads the ID from a text such as `Pet 812`. Undefined for any other text. It may be a pet's name, which comes first. */
+export function numberOfPet(text: string): PetId | undefined {
+  return petWord.test(text) ? numberToOpen(text.replace(petWord, '')) : undefined
+}
+
 /** The text that a search looks for in IDs. */
 export function searchedId(search: string): string {
   return numberToOpen(search) ?? search.trim().replace(/^#/, '')

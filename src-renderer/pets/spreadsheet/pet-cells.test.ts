@@ -19,13 +19,7 @@ test('a gone pet’s status tells that it is gone, and its last status', () => {
 })
 
 test('when a spreadsheet reads a copied row, a name that begins with a quote does not swallow the next cell', () => {
-  const rows = [
-    ['"Kiwi', '3'],
-    ['"Big" Joe', '7'],
-    ['Joe "Big', '7'],
-    ['"', '7'],
-    ['"Zoë"', '7'],
-  ]
+  const rows = '"Kiwi|3 "Big" Joe|7 Joe "Big|7 "|7 "Zoë"|7'.split(/(?<=\|\d) /).map((row) => row.split('|'))
   expect(toText(rows)).toBe('"""Kiwi"\t3\n"""Big"" Joe"\t7\nJoe "Big\t7\n""""\t7\n"""Zoë"""\t7')
 })
 

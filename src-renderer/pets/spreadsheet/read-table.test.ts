@@ -175,7 +175,7 @@ test('damaged texts never throw', () => {
 })
 
 // A reader that scans the rest of the text at each quote takes minutes.
-test.each(['"', '",', '"\n', ',"', 'a"b\n', '"\r\n,'])(
+test.each(['"', '",', '"\n', ',"', 'a"b\n', '"\r\n,', '"\\'])(
   'the quotes in %j are read in proportion to their number',
   (piece) => {
     expectInProportion((size) => readGrid(piece.repeat(size / piece.length)))

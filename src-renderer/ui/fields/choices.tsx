@@ -1,6 +1,6 @@
 import { Radio as Segment } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
-import { ChevronDown } from 'lucide'
+import { ChevronDown, type IconNode } from 'lucide'
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { Icon } from '../icon.tsx'
 
@@ -64,15 +64,16 @@ export function SegmentedChoice<Value extends string>({ label, options, value, o
   )
 }
 
-/** A native select in our look, at least as wide as its widest choice. If it `isInline`, it fits in a line of text. */
+/** A native select in our look, at least as wide as its widest choice. If it `isInline`, it fits in a line of text. `sign` stands before the choice, for who can't read it. */
 export function Select<Value extends string>(
   props: ChoiceProps<Value> & {
     isDisabled?: boolean
     isInline?: boolean
+    sign?: IconNode
     ref?: Ref<HTMLSelectElement> | undefined
   },
 ) {
-  const { label, options, value, onChange, isDisabled = false, isInline = false, ref } = props
+  const { label, options, value, onChange, isDisabled = false, isInline = false, sign, ref } = props
   return (
     <div className={`relative w-fit max-w-full ${isInline ? 'text-sm text-ink' : 'min-w-60'}`}>
       <select
@@ -84,7 +85,7 @@ export function Select<Value extends string>(
           const chosen = options.find((option) => option.value === target.value)
           if (chosen) onChange(chosen.value)
         }}
-        className={`w-full appearance-none truncate rounded-lg border border-control bg-panel hover:bg-hover focus-visible:outline-offset-0 ${isInline ? 'h-7 ps-2 pe-7' : 'h-8.5 ps-3 pe-9'}`}
+        className={`w-full appearance-none truncate rounded-lg border border-control bg-panel hover:bg-hover focus-visible:outline-offset-0 ${isInline ? 'h-7 ps-2 pe-7' : `h-8.5 pe-9 ${sign ? 'ps-9' : 'ps-3'}`}`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -92,6 +93,7 @@ export function Select<Value extends string>(
           </option>
         ))}
       </select>
+      {sign && <Icon icon={sign} size={15} className="pointer-events-none absolute start-3 top-2.25 text-soft" />}
       <Icon
         icon={ChevronDown}
         size={14}

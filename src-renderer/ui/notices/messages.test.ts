@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FailureError, fail, succeed } from '../../../src-shared/failure.ts'
 import {
+  createUnkeptNotice,
   exportTable,
   leaveToastsBehind,
   showToast,
@@ -61,4 +62,18 @@ test('an Undo that main refuses says why', async () => {
   await expect
     .poll(() => useToastQueue.getState().waiting.at(-1))
     .toMatchObject({ isFailure: true, id: 'no-such-addition' })
+})
+
+test('what is typed on a full disk is said once not to be kept, until the disk takes it again', async () => {
+  const full = fail({ kind: 'settings-not-saved', reason: 'disk-full' })
+  const hear = createUnkeptNotice()
+  const said: unknown[] = []
+  for (const answer of [full, full, succeed<true>(true), full]) {
+    useToastQueue.setState({ waiting: [] })
+    await hear(Promise.resolve(answer))
+    said.push(titles())
+  }
+  const sentence = 'The disk is full, so this couldn’t be saved. It applies until you close the app.'
+  expect(said).toEqual([[sentence], [], [null], [sentence]])
+  await expect(hear(Promise.resolve(fail({ kind: 'invalid-input', problems: [] })))).rejects.toThrow()
 })

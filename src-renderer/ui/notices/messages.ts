@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { type Failure, FailureError } from '../../../src-shared/failure.ts'
+import { type Failure, FailureError, type Result } from '../../../src-shared/failure.ts'
 import { failureSentence } from '../../../src-shared/words/failure-sentence.ts'
 import { listWords as words } from '../../../src-shared/words/list-words.ts'
 
@@ -85,6 +85,21 @@ export function showFailure(failure: Failure, environment: EnvironmentId): void 
 /** Makes a promise's handler that shows why it rejected; see {@link showFailure}. */
 export function sayFailure(environment: EnvironmentId): (error: Error) => void {
   return (error) => showFailure(failureOf(error), environment)
+}
+
+/** Makes a function that hears main's answers to calls that keep one thing, and says once that it could not be written, until it could again. */
+export function createUnkeptNotice() {
+  let isSaid = false
+  return async (call: Promise<Result<true>>): Promise<void> => {
+    const kept = await call
+    const failure = kept.ok ? null : kept.failure
+    if (failure && failure.kind !== 'settings-not-saved') throw new FailureError(failure)
+    if (failure && !isSaid) {
+      const title = words.failure.sentences[failure.kind][failure.reason]
+      showToast({ title, isFailure: true, id: failure.kind })
+    } else if (!failure && isSaid) endToast('settings-not-saved')
+    isSaid = failure !== null
+  }
 }
 
 /** Says that a file was written, and where, and removes the message that one was not. */

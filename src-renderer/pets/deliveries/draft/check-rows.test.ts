@@ -9,6 +9,7 @@ import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
 import {
   addToo,
   byLikeness,
+  type CheckedRow,
   type ComparedPets,
   checkRows,
   countRows,
@@ -54,8 +55,6 @@ describe('a row is read as the add form reads its fields', () => {
     ['Kiwi;7;Pending', { name: 'Kiwi', categoryId: '7', status: 'pending' }],
     ['  Kiwi ; 007 ; SOLD ', { name: 'Kiwi', categoryId: '7', status: 'sold' }],
     ['Kiwi;7.0;', { name: 'Kiwi', categoryId: '7', status: 'available' }],
-    ['Kiwi;7,00;', { name: 'Kiwi', categoryId: '7', status: 'available' }],
-    ['Kiwi;7e0;', { name: 'Kiwi', categoryId: '7', status: 'available' }],
     ['Kiwi;birds;available', { name: 'Kiwi', categoryId: '7', status: 'available' }],
     ['Kiwi;12 · Hornbills;', { name: 'Kiwi', categoryId: '12', status: 'available' }],
     ['Kiwi;9007199254740993;', { name: 'Kiwi', categoryId: '9007199254740993', status: 'available' }],
@@ -80,9 +79,7 @@ describe('a row is read as the add form reads its fields', () => {
     ['Kiwi;–;', { categoryId: 'Not a number' }],
     ['Kiwi;9223372036854775808;', { categoryId: 'Number too large' }],
     ['Kiwi;7,5;', { categoryId: 'Not a whole number' }],
-    ['Kiwi;٧٫٥;', { categoryId: 'Not a whole number' }],
     ['Kiwi;1.234;', { categoryId: 'Is “1.234” the number 1234? Type it without points and commas.' }],
-    ['Kiwi;1,007;', { categoryId: 'Is “1,007” the number 1007? Type it without points and commas.' }],
     ['Kiwi;9.0072E+15;', { categoryId: 'The spreadsheet cut this number short. Type all its digits.' }],
     ['K\ufffdthe;7;', { name: 'This could not be read. Type it again.' }],
     // A formula has failed: https://github.com/SpartnerNL/Laravel-Excel/issues/1234
@@ -101,11 +98,8 @@ describe('a row is read as the add form reads its fields', () => {
     const { matching, rows } = draftOf('Name;Category\nKiwi;Brids\nRio;Parrots\nRex;7')
     const meantIn = (cell: string) => (cell === 'Brids' ? { categoryId: '7', name: 'Birds' } : undefined)
     const read = createReaders({ ...reading, meantIn })(matching)
-    expect(rows.map(read).map(({ faults, meant }) => [faults.categoryId, meant])).toStrictEqual([
-      ['Did you mean Birds (7)?', '7'],
-      ['Not a number', null],
-      [undefined, null],
-    ])
+    const said = rows.map(read).map(({ faults, meant }) => `${faults.categoryId} ${meant}`)
+    expect(said).toStrictEqual(['Did you mean Birds (7)? 7', 'Not a number null', 'undefined null'])
   })
 
   const totals = ['Total;;', 'Total: 120;120;', 'Sum;=SUM(B2:B9);', 'Zwischensumme;120;', '合計：;;', 'الإجمالي;9;']
@@ -148,12 +142,8 @@ describe('a row is read as the add form reads its fields', () => {
     const renamed = createCategoryReader('staging', { names: { 7: 'Hornbills', 12: 'Toucans', 5: 'Fish' }, recent: [] })
     const draft = draftOf('Name;Category\nKiwi;birds\nRio;12 · Hornbills\nPico;Hornbills\nNemo;Fish\nMax;7\nBlu;')
     const kept = keepUnderstood({ ...draft, forAll: { categoryId: 'Birds', status: '' } }, readCategory, renamed)
-    const rows = checkRows(
-      kept.rows,
-      createReaders({ ...reading, forAll: kept.forAll, readCategory: renamed })(kept.matching),
-      nothing,
-      [],
-    )
+    const read = createReaders({ ...reading, forAll: kept.forAll, readCategory: renamed })(kept.matching)
+    const rows = checkRows(kept.rows, read, nothing, [])
     expect(rows.map(({ pet }) => pet?.categoryId)).toStrictEqual(['7', '12', '12', '5', '7', '7'])
   })
 
@@ -171,14 +161,21 @@ describe('a row that looks like another pet is left out until the clerk adds it 
   const draft = draftOf('Name;Category\n bèlla;7\nCOCO;7\nKiwi;7\nkiwi ;7\nKiwi;12')
   const known = { listed: byLikeness([bella]), added: byLikeness([coco, bella]) }
   const looks = (one: DeliveryDraft) => check(one, one.forAll, known)
+  /** A row's verdict, and what it looks like. */
+  const saidOf = ({ likeness, verdict }: CheckedRow) => {
+    if (likeness === null) return verdict
+    const other =
+      'pet' in likeness ? likeness.pet.id : 'number' in likeness ? likeness.number : likeness.addition.pet.name
+    return `${verdict}: ${likeness.kind} ${other}`
+  }
 
   test('such as a listed pet, one added from here, or an earlier row', () => {
-    expect(looks(draft).map(({ likeness, verdict }) => [likeness, verdict])).toStrictEqual([
-      [{ kind: 'listed', pet: bella }, 'alike'],
-      [{ kind: 'added', pet: coco }, 'alike'],
-      [null, 'ready'],
-      [{ kind: 'row', number: 4 }, 'double'],
-      [null, 'ready'],
+    expect(looks(draft).map(saidOf)).toStrictEqual([
+      'alike: listed 418',
+      'alike: added 9',
+      'ready',
+      'double: row 4',
+      'ready',
     ])
   })
 
@@ -192,10 +189,8 @@ describe('a row that looks like another pet is left out until the clerk adds it 
   })
 
   test('and is ready once it is added too; a row that is left out no longer counts as an earlier row', () => {
-    const added = addToo(
-      draft,
-      looks(draft).filter(({ row }) => row.number === 2),
-    )
+    const alike = looks(draft).filter(({ row }) => row.number === 2)
+    const added = addToo(draft, alike)
     const chosen = changeRows(added, ({ number }) => (number === 4 ? { choice: 'left-out' } : null))
     expect(chosen.askedAbout).toStrictEqual(['418'])
     expect(looks(chosen).map(({ verdict }) => verdict)).toStrictEqual(['ready', 'alike', 'left-out', 'ready', 'ready'])
@@ -217,13 +212,8 @@ describe('a row that looks like another pet is left out until the clerk adds it 
     (outcome) => {
       const addition = additionOf('Bella ', '7', outcome)
       const open = openByLikeness([addition, additionOf('Kiwi', '3', outcome)])
-      expect(check(draft, draft.forAll, { ...known, open }).map(({ likeness }) => likeness)).toStrictEqual([
-        { kind: 'open', addition },
-        { kind: 'added', pet: coco },
-        null,
-        { kind: 'row', number: 4 },
-        null,
-      ])
+      const said = check(draft, draft.forAll, { ...known, open }).map(saidOf)
+      expect(said).toStrictEqual(['alike: open Bella ', 'alike: added 9', 'ready', 'double: row 4', 'ready'])
     },
   )
 

@@ -11,6 +11,7 @@ import {
 } from '../../../../src-shared/kept-delivery-draft.ts'
 import { createLateSending } from '../../../bridge/late-sending.ts'
 import { unwrap } from '../../../bridge/unwrap.ts'
+import { createUnkeptNotice } from '../../../ui/notices/messages.ts'
 import { petsKey } from '../../../view/pets-key.ts'
 import { createNameReader } from '../../categories/category-by-name.ts'
 import { categoriesIn, useCategoryStore } from '../../categories/category-store.ts'
@@ -76,9 +77,11 @@ export function forgetText(environment: EnvironmentId, text: string | undefined)
   if (preparedIn(environment).text === text) changePrepared(environment, { text: '' })
 }
 
-/** Makes main keep what is prepared. Settles once it is on the disk. */
+const hearKept = createUnkeptNotice()
+
+/** Makes main keep what is prepared. Settles once it is on the disk, or the clerk is told that it cannot be. */
 export async function keepNow(environment: EnvironmentId): Promise<void> {
-  await unwrap(window.petStore.keepDeliveryDraft({ environment, draft: preparedIn(environment) }))
+  await hearKept(window.petStore.keepDeliveryDraft({ environment, draft: preparedIn(environment) }))
 }
 
 /** The delivery under review in an environment now; null if there is none. */

@@ -93,6 +93,8 @@ products that a shop has archived | Name;Category;Status / Rex;7;active / Mini;7
 a pivot table below | Name;Category;Status / Rex;Dogs;Sold / Mini;Dogs;Sold / Tom;Birds;Sold / Dogs;2; / Birds;1; / Total;;3 | counts 5,6,7: LEAVE
 totals of groups | Name;Category;Status / Rex;Dogs;Sold / Mini;Dogs;Sold / Summe Dogs;Dogs; | counts 4: LEAVE
 totals of groups in a sheet without statuses | Name;Category;Price / Rex;Dogs;3 / Mini;Dogs;3 / Subtotal dogs;;6 / Tom;Birds;4 / Summe Birds;;4 | counts 4,6: LEAVE
+totals of groups in a sheet of names and prices | Name;Price / Rex;3 / Mini;3 / Subtotal dogs;6 / Tom;4 | counts 4: LEAVE
+a web shop’s further sizes of a product | Handle,Title,Type,Option1 Value / guppy,Guppy,9,Small / guppy,,,Medium / guppy,,,Large / finch,Zebra finch,7,Default Title | unnamed 3,4: Leave them all out
 a short mail | Hi Anna, / on Monday you get: / - 2x Zebra finch / - 1 Canary / • 3 x Guppy / Best wishes / Tom | unseparated 1,2,3,4,5,6,7: LEAVE
 bullets before numbers | Name;Category / - 2x Rex;7 / - 1 Mini;7 / • Kiwi;7 | mark 1 2,3,4: Take it away, Use as they are
 page numbers beside column names that repeat | Name;Category;Status / Rex;7;Sold / Page 1 of 2;; / Name;Category;Status / Mini;7;Sold / Page 2 of 2;; | heading 3,6: LEAVE
@@ -188,7 +190,6 @@ Shopify | Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,O
 WooCommerce | ID,Type,SKU,Name,Published,Visibility in catalog,Short description,In stock?,Stock,Backorders allowed?,Sold individually?,Regular price,Categories / 41,simple,R1,Rex,1,visible,A calm dog,1,1,0,1,350,3 / 42,simple,K1,Kiwi,1,visible,,1,1,1,0,35,7 / 43,simple,T1,Tom,1,visible,,1,1,0,1,90,5
 PrestaShop | ID;Image;Name;Reference;Category;Price (tax excl.);Quantity;Status / 1;1.jpg;Rex;R1;3;100.00;1;1 / 2;2.jpg;Kiwi;K1;7;30.00;1;0 / 3;3.jpg;Tom;T1;5;90.00;1;1
 Magento | sku,product_type,categories,name,price,product_online,visibility,status,qty,is_in_stock / R1,simple,3,Rex,350,1,Search,Enabled,1,1 / K1,simple,7,Kiwi,35,1,Search,Enabled,1,1 / T1,simple,5,Tom,90,2,Search,Disabled,1,1
-Shopify with sizes | Handle,Title,Type,Option1 Value / guppy,Guppy,9,Small / guppy,,,Medium / guppy,,,Large / finch,Zebra finch,7,Default Title
 pedigrees | Ring;Name;Category;Mother;Parent / B-12;Kiwi;7;B-9;Rio / B-13;Rio;7;B-12;Zoë / B-14;Zoë;7;B-12;Tom
 short dates and versions | Name;Category;Born;Food / Rex;7;1.2.26;1.5 / Mini;7;12.11.25;2.0 / Tom;7;3.10.25;1.5
 OpenCart | product_id,name,categories,sku,quantity,price,status,date_available / 1,Rex,3,R1,1,350,true,2026-01-02 / 2,Kiwi,7,K1,1,35,true,2026-01-02 / 3,Tom,5,T1,1,90,false,2026-01-02
@@ -297,11 +298,25 @@ describe('a row with a quantity', () => {
       ([row, all]) => `${row} x${all.length}`,
     )
 
-  test('becomes that many rows, or stays one', () => {
-    const all = answered(draft, ['quantity 2', 'add-all'])
-    expect(rowsByPlace(all)).toStrictEqual(['2 ready x3', '3 ready x1', '4 ready x30', '5 ready x1', '6 left-out x1'])
-    expect(rowsByPlace(answered(all, ['quantity 2', null]))).toHaveLength(5)
-    expect(verdicts(review(answered(draft, ['quantity 2', 'keep'])).rows)).toStrictEqual(Array(5).fill('ready'))
+  const sheet = 'Name;Category;Qty / Rex;7;3 / Kiwi;7;1 / Mini;7;30 / Tom;7;1 / Ivy;7;0'
+  const invoice = 'Name;Category;Qty / Rex;7;3 / Kiwi;7;2 / Mini;7;4 / Total;;9 / Carried forward;;9'
+  const sexes = 'Name;Category;Males;Females / Rex;7;4;5 / Kiwi;7;5;0 / Mini;7;0;4'
+  // Below zero is a credit, such as for one that died, and no pet whatever the answer.
+  const credits = 'Name;Category;Qty / Rex;7;3 / Kiwi;7;2 / Credit: Kiwi;7;-2'
+  test.each(
+    casesIn(`
+becomes that many rows | ${sheet} | add-all | 2 ready x3, 3 ready x1, 4 ready x30, 5 ready x1, 6 left-out x1
+or stays one | ${sheet} | keep | 2 ready x1, 3 ready x1, 4 ready x1, 5 ready x1, 6 ready x1
+or is asked about again | ${sheet} | add-all, again | 2 to-check x1, 3 to-check x1, 4 to-check x1, 5 to-check x1, 6 to-check x1
+is no total | ${invoice} | add-all | 2 ready x3, 3 ready x2, 4 ready x4, 5 left-out x1, 6 left-out x1
+is added up over columns that count different pets | ${sexes} | add-all, 3 | 2 ready x9, 3 ready x5, 4 ready x4
+is no credit | ${credits} | add-all | 2 ready x3, 3 ready x2, 4 left-out x1
+nor is that one pet | ${credits} | keep | 2 ready x1, 3 ready x1, 4 left-out x1`),
+  )('%s: %s, %s', (_, text, given, rows) => {
+    const [one = '', then] = given.split(', ')
+    const first = answered(draftOf(text), ['quantity 2', one])
+    const all = then === '3' ? answered(first, ['quantity 3', one]) : first
+    expect(rowsByPlace(then === 'again' ? answered(all, ['quantity 2', null]) : all).join(', ')).toBe(rows)
   })
 
   test('is one row in each question about it', () => {
@@ -326,15 +341,12 @@ describe('a row with a quantity', () => {
   })
 
   test('is added up over columns that count different pets, and asked once about those that count the same', () => {
-    const both = draftOf('Name;Category;Males;Females\nRex;7;4;5\nKiwi;7;5;0\nMini;7;0;4')
+    const both = draftOf(sexes.replaceAll(' / ', '\n'))
     const males = answered(both, ['quantity 2', 'add-all'])
     expect(questions(males)).toStrictEqual(['quantity 3 2,3,4: Add one each | Add 9 more'])
     const all = answered(males, ['quantity 3', 'add-all'])
-    expect(rowsByPlace(all)).toStrictEqual(['2 ready x9', '3 ready x5', '4 ready x4'])
-    expect(all.rows.slice(3, 5).map((row) => cellsOfPet(row, all.answers).join(';'))).toStrictEqual([
-      'Rex;7;1;0',
-      'Rex;7;0;1',
-    ])
+    const saved = all.rows.slice(3, 5).map((row) => cellsOfPet(row, all.answers).join(';'))
+    expect(saved).toStrictEqual(['Rex;7;1;0', 'Rex;7;0;1'])
     const same = draftOf('Name;Category;Ordered;Delivered\nRex;7;4;4\nKiwi;7;5;3\nMini;7;2;2')
     expect(questions(same)).toStrictEqual(['quantity 3 2,3,4: Add one each | Add 9'])
     expect(questions(answered(same, ['quantity 3', 'add-all']))).toStrictEqual([])
@@ -352,27 +364,13 @@ describe('a row with a quantity', () => {
     )
   })
 
-  test('below zero is a credit, such as for one that died, and no pet whatever the answer', () => {
-    const credits = draftOf('Name;Category;Qty\nRex;7;3\nKiwi;7;2\nCredit: Kiwi;7;-2')
-    expect(questions(credits)).toStrictEqual(['quantity 2 2,3,4: Add one each | Add 5'])
-    const answers = ['add-all', 'keep'].map((given) => rowsByPlace(answered(credits, ['quantity 2', given])))
-    expect(answers).toStrictEqual([
-      ['2 ready x3', '3 ready x2', '4 left-out x1'],
-      ['2 ready x1', '3 ready x1', '4 left-out x1'],
-    ])
-  })
-
   test('is not counted if it is a total or left out, and more pets than a delivery takes are not offered', () => {
-    const invoice = draftOf('Name;Category;Qty\nRex;7;3\nKiwi;7;2\nMini;7;4\nTotal;;9\nCarried forward;;9')
-    const without = changeRows(invoice, ({ number }) => (number === 4 ? { choice: 'left-out' } : null))
-    expect(rowsByPlace(answered(invoice, ['quantity 2', 'add-all'])).slice(2)).toStrictEqual([
-      '4 ready x4',
-      '5 left-out x1',
-      '6 left-out x1',
-    ])
-    expect([invoice, without].flatMap((one) => questions(one))).toStrictEqual([
+    const whole = draftOf(invoice.replaceAll(' / ', '\n'))
+    const without = changeRows(whole, ({ number }) => (number === 4 ? { choice: 'left-out' } : null))
+    expect([whole, without, draftOf(credits.replaceAll(' / ', '\n'))].flatMap((one) => questions(one))).toStrictEqual([
       'quantity 2 2,3,4: Add one each | Add 9',
       'quantity 2 2,3: Add one each | Add 5',
+      'quantity 2 2,3,4: Add one each | Add 5',
     ])
     expect(questions(draftOf(birds('Qty', '999', '1', '1')))).toStrictEqual(['quantity 2 2,3,4: Add one each'])
   })

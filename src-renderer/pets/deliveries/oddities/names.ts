@@ -8,7 +8,7 @@ import type { Words } from '../../../../src-shared/words/english.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import type { ReadRow } from '../draft/check-rows.ts'
-import { type DeliveryDraft, isFirstPiece } from '../draft/delivery-draft.ts'
+import { cellText, type DeliveryDraft, isFirstPiece } from '../draft/delivery-draft.ts'
 import {
   type Answer,
   countInFile,
@@ -228,13 +228,14 @@ export function marks(draft: DeliveryDraft, known: Known) {
   })
 }
 
-/** Fewer rows without a name are quicker to fix one by one. */
+/** Fewer rows without a name are quicker to fix one by one, unless they have no category either, as a web shop's further sizes. */
 const enoughUnnamed = 3
 
 /** Rows without a name, such as those that a spreadsheet filled down. */
 export function unnamed(draft: DeliveryDraft, known: Known) {
   const odd = rowsInPlay(draft, known).filter((row) => known.read(row).name.trim() === '')
-  if (draft.matching.name === null || countInFile(odd) < enoughUnnamed) return []
+  const isBare = odd.every((row) => cellText(row, draft.matching, 'categoryId').trim() === '')
+  if (draft.matching.name === null || countInFile(odd) < enoughUnnamed - (isBare ? 1 : 0)) return []
   return found('unnamed', odd, {
     example: words.delivery.sending.leaveQuestion.unnamed(odd[0]?.number ?? 0),
     answers: [leaveOut(numbersOf(odd))],

@@ -40,7 +40,7 @@ export function setAside(draft: DeliveryDraft, known: Known) {
 
 /**
  * Rows that count other rows: those of a pivot table, whose names are other rows' categories; totals of a group, without a category or a
- * status of their own where most rows have one; and totals with a second number.
+ * status of their own where most rows have one, or where none has any; and totals with a second number.
  */
 export function counts(draft: DeliveryDraft, known: Known) {
   const { categoryId } = draft.matching
@@ -54,7 +54,8 @@ export function counts(draft: DeliveryDraft, known: Known) {
     const { name, isNameTyped, isOddTotal } = known.read(row)
     const own = textAt(row.cells, categoryId)
     const isCategory = (own === '' || isNumber(own)) && categories.has(foldText(name.trim()))
-    const isTotal = usual.some((field) => !has(row, field)) && known.sheetWords.beginsWithTotal(name)
+    const isUnusual = usual.some((field) => !has(row, field)) || usual.every((field) => field === 'name')
+    const isTotal = isUnusual && known.sheetWords.beginsWithTotal(name)
     return isOddTotal || (!isNameTyped && (isCategory || isTotal))
   })
   return found('counts', odd, { settles: wholeRow })

@@ -25,7 +25,7 @@ describe('the sentence about a delivery', () => {
     [{ kind: 'paused' }, 'Paused. Nothing is sent until you resume it.'],
     [
       { kind: 'held-up', failure: { kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' } },
-      'Can’t reach Staging. The delivery is paused until you resume it.',
+      'Can’t reach Staging. Its server refused the connection. The delivery is paused until you resume it.',
     ],
     [
       { kind: 'held-up', failure: { kind: 'not-recorded', reason: 'disk-full' } },

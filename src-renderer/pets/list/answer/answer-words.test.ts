@@ -131,29 +131,24 @@ describe('a search that finds pets only under other tabs', () => {
   const others = (...pets: readonly Pet[]) => knowing([list(available, [luna]), list(all, [luna, ...pets])])
 
   test('names a single pet, and counts several', () => {
-    expect(sentenceOf(answerTo(asked(available, { text: 'bel' }), others(sold)))).toMatch(/ “Bella” is sold\.$/)
-    const two = answerTo(asked(available, { text: 'bel' }), others(sold, { ...sold, id: '4' }))
-    expect([tabElsewhere(two), sentenceOf(two)]).toEqual([
-      'sold',
-      expect.stringMatching(/ 2 pets match under other tabs\.$/),
-    ])
-    const mixed = answerTo(asked(available, { text: 'bel' }), others(sold, { ...sold, id: '4', status: 'pending' }))
-    expect(tabElsewhere(mixed)).toBe('all')
-    expect(tabElsewhere(answerTo(asked(available, { text: 'bel' }), others({ ...sold, status: 'on loan' })))).toBe(
-      'all',
-    )
+    const answerWith = (...pets: readonly Pet[]) => answerTo(asked(available, { text: 'bel' }), others(...pets))
+    expect(sentenceOf(answerWith(sold))).toMatch(/ “Bella” is sold\.$/)
+    const two = answerWith(sold, { ...sold, id: '4' })
+    expect(sentenceOf(two)).toMatch(/ 2 pets match under other tabs\.$/)
+    const [mixed, odd] = [
+      answerWith(sold, { ...sold, id: '4', status: 'pending' }),
+      answerWith({ ...sold, status: 'on loan' }),
+    ]
+    expect([two, mixed, odd].map(tabElsewhere)).toEqual(['sold', 'all', 'all'])
   })
 
   test('tells nothing under All, for a number, without a text, or if the tab has a match', () => {
     const knowledge = others({ ...sold, name: 'Bella 77' })
-    for (const question of [
+    const questions = [
       asked(all, { text: 'nobody' }),
-      asked(available, { text: '77' }),
-      asked(available),
-      asked(available, { text: 'l' }),
-    ]) {
-      expect([answerTo(question, knowledge).elsewhere, question]).toEqual([[], question])
-    }
+      ...[{ text: '77' }, {}, { text: 'l' }].map((one) => asked(available, one)),
+    ]
+    expect(questions.flatMap((question) => answerTo(question, knowledge).elsewhere)).toEqual([])
   })
 
   test('names two of the pets that were added without a number, and none if the list has a match', () => {
@@ -171,23 +166,14 @@ describe('an export asks nothing', () => {
   const full = Array.from({ length: 20 }, (_, at) => ({ ...bella, id: `${at + 1}` }))
   const change: PetChange = { kind: 'new', since: at }
 
+  const one = [list(all, [bella])]
   test.each<[boolean, string, Question, Facts]>([
-    [true, 'of a list that is complete', asked(all), knowing([list(all, [bella])])],
-    [
-      true,
-      'of as many as possible, though there may be more',
-      asked(asMany),
-      knowing([list(asMany, full, { mayMiss: ['other'] })]),
-    ],
+    [true, 'of a list that is complete', asked(all), knowing(one)],
+    [true, 'of as many as possible', asked(asMany), knowing([list(asMany, full, { mayMiss: ['other'] })])],
     [false, 'of a full list', asked(all), knowing([list(all, full)])],
-    [false, 'of a search', asked(all, { text: 'bel' }), knowing([list(all, [bella])])],
-    [
-      false,
-      'of the changed pets',
-      asked(all, { only: 'changes' }),
-      knowing([list(all, [bella])], { changes: new Map([['1', change]]) }),
-    ],
-    [false, 'of another list’s pets in place of this one’s', asked(available), knowing([list(all, [bella])])],
+    [false, 'of a search', asked(all, { text: 'bel' }), knowing(one)],
+    [false, 'of changed pets', asked(all, { only: 'changes' }), knowing(one, { changes: new Map([['1', change]]) })],
+    [false, 'of another list’s pets in place of this one’s', asked(available), knowing(one)],
     [false, 'before a list has come', asked(all), knowing([])],
   ])('%s: %s', (is, _what, question, knowledge) => {
     expect(isAllThereIs(answerTo(question, knowledge))).toBe(is)
@@ -200,11 +186,9 @@ test('changed pets are sorted as the clerk asks, with those that left the tab', 
     ['9', { kind: 'gone', was: { ...bella, id: '9', name: 'Alf' }, since: at }],
   ])
   const question = asked(all, { only: 'changes', sorting: [{ id: 'name', desc: false }] })
-  const answer = answerTo(question, knowing([list(all, [finn, luna])], { changes }))
+  const facts = knowing([list(all, [finn, luna])], { changes })
+  const answer = answerTo(question, facts)
   expect(names(answer)).toEqual(['Alf', 'Luna'])
-  expect(names(answerTo({ ...question, sorting: [] }, knowing([list(all, [finn, luna])], { changes })))).toEqual([
-    'Luna',
-    'Alf',
-  ])
+  expect(names(answerTo({ ...question, sorting: [] }, facts))).toEqual(['Luna', 'Alf'])
   expect(answer.changed.map(({ name }) => name).toSorted()).toEqual(['Alf', 'Luna'])
 })

@@ -215,10 +215,8 @@ describe('showing only changes', () => {
   test('or only those that are new today shows these, marked or not, and all once there are none', () => {
     const today = ask(first, { only: 'today' })
     const answer = answerTo(today, { ...knowledge, newToday: new Set(['3', '812']) })
-    expect([names(answer), sentenceOf(answer)]).toEqual([
-      ['Finn'],
-      'Showing the 1 pet that this computer first saw today.',
-    ])
+    const sentence = 'Showing the 1 pet that this computer first saw today.'
+    expect([names(answer), sentenceOf(answer)]).toEqual([['Finn'], sentence])
     expect(names(answerTo(today, knowledge))).toEqual(['Bella', 'Luna', 'Finn'])
   })
 
@@ -306,57 +304,50 @@ test('before a list arrives, nothing tells that the store is empty, or counts wh
 })
 
 describe('a pet added here', () => {
-  const rex: Pet = { id: '1', name: 'Rex', categoryId: '3', status: 'available' }
-  const kiwi: Pet = { id: '2', name: 'Kiwi', categoryId: '3', status: 'available' }
   const filter: PetFilter = { status: 'all', limit: 100 }
-  const question: Question = { ...firstQuestion, filter }
-  const listAt = (pets: readonly Pet[], receivedAt: number): KnownList => ({
-    filter,
-    page: { pets, mayMiss: [], skippedRows: 0, receivedAt },
-  })
-  const added = [{ pet: kiwi, at }]
+  const question: Question = { ...first, filter }
+  const listAt = (pets: readonly Pet[], receivedAt: number) => list(filter, pets, { receivedAt })
+  const added = [{ pet: luna, at }]
   const short: PetFilter = { status: 'all', limit: 1 }
   const minute = 60_000
 
   test('is in the list at once, marked, while a list that lacks it may come from a lagging copy', () => {
     for (const age of [-1000, 1000, 9 * minute]) {
-      const answer = answerTo(question, knowing([listAt([rex], at + age)], { added }))
-      expect(answer.rows).toEqual([kiwi, rex])
-      expect([...answer.tab.addedHere]).toEqual(['2'])
+      const answer = answerTo(question, knowing([listAt([bella], at + age)], { added }))
+      expect([answer.rows, [...answer.tab.addedHere]]).toEqual([[luna, bella], ['2']])
       expect(sentenceOf(answer)).toBe('Showing all 1 pet. 1 more added here.')
     }
-    expect(answerTo(question, knowing([listAt([rex], at + 11 * minute)], { added })).rows).toEqual([rex])
+    expect(answerTo(question, knowing([listAt([bella], at + 11 * minute)], { added })).rows).toEqual([bella])
     // Nor longer above a full list, which proves nothing.
     const rowsAt = (age: number) => {
-      const full = list(short, [rex], { receivedAt: at + age })
+      const full = list(short, [bella], { receivedAt: at + age })
       return answerTo({ ...question, filter: short }, knowing([full], { added })).rows
     }
-    expect([rowsAt(9 * minute), rowsAt(11 * minute)]).toEqual([[kiwi, rex], [rex]])
+    expect([rowsAt(9 * minute), rowsAt(11 * minute)]).toEqual([[luna, bella], [bella]])
   })
 
   test('does not change the count, even when opened, if the answering copy lags', () => {
-    const before = listAt([rex], at + 10)
+    const before = listAt([bella], at + 10)
     const lagging = { ...before, page: { ...before.page, lacksAdded: ['2'] } }
-    const answer = answerTo(question, knowing([lagging], { added, lookups: [lookup(kiwi)] }))
+    const answer = answerTo(question, knowing([lagging], { added, lookups: [lookup(luna)] }))
     expect(sentenceOf(answer)).toBe('Showing all 1 pet. 1 more added here.')
     expect(answer.tab.counts).toEqual({ all: 1, available: 1, pending: 0, sold: 0 })
     // A pet that others added does change it.
-    const others = answerTo(question, knowing([lagging], { added, lookups: [lookup({ ...kiwi, id: '3' })] }))
+    const others = answerTo(question, knowing([lagging], { added, lookups: [lookup({ ...luna, id: '3' })] }))
     expect(sentenceOf(others)).toMatch(/^Showing 1\. There may be more\./)
   })
 
   test('is a row like any other once a list has it', () => {
-    const answer = answerTo(question, knowing([listAt([kiwi, rex], at + 1000)], { added }))
-    expect(answer.rows).toEqual([kiwi, rex])
+    const answer = answerTo(question, knowing([listAt([luna, bella], at + 1000)], { added }))
+    expect(answer.rows).toEqual([luna, bella])
     expect(answer.tab.addedHere.size).toBe(0)
   })
 
   test('is only in its own tab, and a search finds it', () => {
     const sold = { ...question, filter: { ...filter, status: 'sold' } } as const
-    const page = { pets: [], mayMiss: [], skippedRows: 0, receivedAt: at + 1000 }
-    expect(answerTo(sold, knowing([{ filter: sold.filter, page }], { added })).rows).toEqual([])
-    const search = { ...question, text: 'kiwi' }
-    expect(answerTo(search, knowing([listAt([rex], at + 5 * minute)], { added })).rows).toEqual([kiwi])
+    expect(answerTo(sold, knowing([list(sold.filter, [], { receivedAt: at + 1000 })], { added })).rows).toEqual([])
+    const search = { ...question, text: 'luna' }
+    expect(answerTo(search, knowing([listAt([bella], at + 5 * minute)], { added })).rows).toEqual([luna])
   })
 })
 

@@ -1,5 +1,5 @@
 import { LoaderCircle, Search } from 'lucide'
-import { type CompositionEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type CompositionEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { commands } from '../../../../src-shared/commands.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { closePanel, useViewStore } from '../../../view/view-store.ts'
 import { askedByKey, scannedNumber } from '../../search/asked-number.ts'
 import { ClearSearchButton, SearchInput } from '../../search/search-input.tsx'
-import { longestSearch, numberToOpen } from '../../search/search-pets.ts'
+import { longestSearch, numberOfPet, numberToOpen } from '../../search/search-pets.ts'
 import { useEscape, useTypeAnywhere } from '../../search/type-anywhere.ts'
 import { type AnswerProps, countInField, isFirstExact, isLookingFor } from '../answer/answer.ts'
 
@@ -43,12 +43,16 @@ export function SearchBox({ environment, answer, onEnterList }: AnswerProps & { 
     input.current?.select()
   })
 
+  const openAwaited = useEffectEvent(open)
   // Opens the pet for an earlier Enter, unless the clerk has since typed on or left the field.
   useEffect(() => {
     if (awaited === null || (awaited === search && !mayOpenFirst)) return
     setAwaited(null)
-    const isStillAsked = awaited === search && document.activeElement === input.current
-    if (isStillAsked && firstId !== undefined) useViewStore.getState().openPet(firstId)
+    if (awaited !== search || document.activeElement !== input.current) return
+    const petId = numberOfPet(search)
+    if (firstId !== undefined) useViewStore.getState().openPet(firstId)
+    // Not within the effect, because it changes the field at once.
+    else if (petId !== undefined) queueMicrotask(() => openAwaited(petId))
   }, [awaited, search, firstId, mayOpenFirst])
 
   function open(petId: PetId) {
