@@ -100,6 +100,7 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const dialogFocus = useDialogFocus(() => field.current)
+  const isOverShelf = useViewStore(({ screen }) => screen.screen === 'shelf')
   const { pets, isLooking } = usePetsFor(environment, search)
   const found = commandsFor(search, useOfferedCommands())
   const commandGroup = { value: 'commands', label: words.palette.commands, items: found }
@@ -143,8 +144,8 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
                 aria-label={words.commands['open-palette']}
                 placeholder={words.palette.placeholder}
                 maxLength={longestSearch}
-                // A scanned number opens its pet here too.
-                data-takes-scans
+                // A scanned number opens its pet here too, unless a check of the shelf behind this would lose it.
+                data-takes-scans={isOverShelf ? undefined : true}
                 className="h-13 w-full bg-transparent text-base own-direction outline-none"
               />
             </div>

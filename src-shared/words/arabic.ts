@@ -84,7 +84,8 @@ const text: PlainText = {
     finish: 'إنهاء الجرد',
     goOn: 'متابعة الجرد',
     again: 'جرد جديد',
-    noSuchName: 'لا يوجد هذا الحيوان في المتجر.',
+    notPasted: 'لم يُحسب شيء: قد تدل خلايا عدة في الصف على الحيوان. الصق الأرقام وحدها، رقمًا في كل سطر.',
+    noList: 'لم تصل قائمة المتجر بعد. ما تمسحه ينتظرها.',
     mayExist: 'ليس بين الحيوانات التي أمكن تحميلها. قد يكون موجودًا.',
     later: 'لم يُبحث عنه بعد: تعذّر سؤال المتجر.',
     labels: 'ملصقات لما ليس عليه ملصق',
@@ -623,6 +624,8 @@ const sentences: Sentences = {
     twice: (name, times) => `${name}: عدد مرات المسح ${number(times)}، ويُحسب مرة واحدة.`,
     otherwiseSentence: (name, status) => `${name}: موجود، لكن المتجر يقول: ${statusName(arabicList.status, status)}.`,
     takenBack: (name) => `${name}: تم التراجع عن المسح.`,
+    noneCalled: (name, meant) => `لا يوجد حيوان اسمه «${isolated(name)}».${meant && ` هل تقصد ${isolated(meant)}؟`}`,
+    replaces: (moment) => `يحل هذا محل جرد ${formats.when(moment)}.`,
     several: (name, numbers) => `«${isolated(name)}»: ${isolated(numbers)}. امسح رقمه أو اكتبه.`,
     toFind: (count, what) =>
       `المطلوب إيجاده: ${number(count)} (${what}). امسح ما هو موجود أو اكتبه. يظهر الباقي في النهاية.`,

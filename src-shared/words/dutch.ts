@@ -80,7 +80,9 @@ const text: PlainText = {
     finish: 'Controle afronden',
     goOn: 'Verder controleren',
     again: 'Opnieuw controleren',
-    noSuchName: 'De winkel heeft zo’n dier niet.',
+    notPasted:
+      'Er is niets geteld: meerdere cellen van een rij kunnen het dier zijn. Plak alleen de nummers, één per regel.',
+    noList: 'De lijst van de winkel is er nog niet. Scans wachten erop.',
     mayExist: 'Niet tussen de dieren die geladen konden worden. Het kan wel bestaan.',
     later: 'Nog niet opgezocht: de winkel was niet bereikbaar.',
     labels: 'Etiketten voor wat er geen had',
@@ -650,6 +652,8 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) =>
       `${name} is aanwezig, maar de winkel zegt: ${statusName(dutchList.status, status)}.`,
     takenBack: (name) => `${name} is teruggenomen.`,
+    noneCalled: (name, meant) => `Geen dier heet “${name}”.${meant && ` Bedoelde u ${meant}?`}`,
+    replaces: (moment) => `Dit vervangt de controle van ${formats.when(moment)}.`,
     several: (name, numbers) => `“${name}” is ${numbers}. Scan of typ het nummer.`,
     toFind: (count, what) =>
       `Te vinden: ${number(count)} (${what}). Scan of typ wat aanwezig is. De andere staan aan het einde.`,

@@ -69,7 +69,9 @@ const text = {
     finish: 'Finish the check',
     goOn: 'Go on',
     again: 'Check again',
-    noSuchName: 'The store has no such pet.',
+    notPasted:
+      'Nothing was counted: several cells of a row could be the pet. Paste only the numbers, one on each line.',
+    noList: 'The store’s list hasn’t come yet. Scans wait for it.',
     mayExist: 'Not among the pets that the store lets us load. It may exist.',
     later: 'Not looked up yet: the store could not be asked.',
     labels: 'Labels for those without one',
@@ -629,6 +631,8 @@ const sentences = {
     otherwiseSentence: (name: string, status: string | undefined) =>
       `${name} is there, but the store says: ${statusName(englishList.status, status)}.`,
     takenBack: (name: string) => `${name} was taken back.`,
+    noneCalled: (name: string, meant: string) => `No pet is called “${name}”.${meant && ` Did you mean ${meant}?`}`,
+    replaces: (moment: number) => `This replaces the check of ${formats.when(moment)}.`,
     several: (name: string, numbers: string) => `“${name}” is ${numbers}. Scan or type its number.`,
     toFind: (count: number, what: string) =>
       `Pets to find: ${number(count)} (${what}). Scan or type what is there. The others are listed at the end.`,

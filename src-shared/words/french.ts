@@ -79,7 +79,9 @@ const text: PlainText = {
     finish: 'Terminer la vérification',
     goOn: 'Continuer la vérification',
     again: 'Vérifier de nouveau',
-    noSuchName: 'Le magasin n’a pas d’animal de ce nom.',
+    notPasted:
+      'Rien n’a été compté : plusieurs cellules d’une ligne peuvent désigner l’animal. Collez seulement les numéros, un par ligne.',
+    noList: 'La liste du magasin n’est pas encore arrivée. Les scans l’attendent.',
     mayExist: 'Pas parmi les animaux que le magasin permet de charger. Il existe peut-être.',
     later: 'Pas encore recherché : le magasin n’a pas pu être joint.',
     labels: 'Étiquettes pour ceux qui n’en ont pas',
@@ -663,6 +665,9 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) =>
       `${name} est là, mais le magasin indique : ${statusName(frenchList.status, status)}.`,
     takenBack: (name) => `Scan annulé : ${name}.`,
+    noneCalled: (name, meant) =>
+      `Aucun animal ne s’appelle ${quoted(name)}.${meant && ` Vouliez-vous dire ${meant} ?`}`,
+    replaces: (moment) => `Ceci remplace la vérification du ${formats.dateAndTime(moment)}.`,
     several: (name, numbers) => `${quoted(name)} : ${numbers}. Scannez ou saisissez le numéro.`,
     toFind: (count, what) =>
       `À trouver : ${number(count)} (${what}). Scannez ou saisissez ce qui est là. Les autres sont listés à la fin.`,

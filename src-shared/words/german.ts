@@ -78,7 +78,9 @@ const text: PlainText = {
     finish: 'Prüfung beenden',
     goOn: 'Weiter prüfen',
     again: 'Neu prüfen',
-    noSuchName: 'Das Geschäft hat kein solches Tier.',
+    notPasted:
+      'Nichts wurde gezählt: Mehrere Zellen einer Zeile könnten das Tier sein. Fügen Sie nur die Nummern ein, eine pro Zeile.',
+    noList: 'Die Liste des Geschäfts ist noch nicht da. Scans warten auf sie.',
     mayExist: 'Nicht unter den Tieren, die geladen werden konnten. Vielleicht gibt es das Tier trotzdem.',
     later: 'Noch nicht nachgesehen: Das Geschäft war nicht zu erreichen.',
     labels: 'Etiketten für Tiere ohne Etikett',
@@ -666,6 +668,8 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) =>
       `${name} ist da, aber das Geschäft sagt: ${statusName(germanList.status, status)}.`,
     takenBack: (name) => `${name} wurde zurückgenommen.`,
+    noneCalled: (name, meant) => `Kein Tier heißt „${name}“.${meant && ` Meinten Sie ${meant}?`}`,
+    replaces: (moment) => `Das ersetzt die Prüfung von ${formats.when(moment)}.`,
     several: (name, numbers) => `„${name}“ ist ${numbers}. Scannen Sie die Nummer, oder geben Sie sie ein.`,
     toFind: (count, what) =>
       `Zu finden: ${number(count)} (${what}). Scannen Sie, was da ist, oder geben Sie es ein. Die übrigen werden am Ende aufgelistet.`,

@@ -63,7 +63,9 @@ const text: PlainText = {
     finish: '棚卸しを終える',
     goOn: '棚卸しを続ける',
     again: 'もう一度確認する',
-    noSuchName: '店舗にこのペットはいません。',
+    notPasted:
+      '何も数えていません。1行の複数のセルがペットの可能性があります。番号だけを1行に1つずつ貼り付けてください。',
+    noList: '店舗の一覧がまだ届いていません。スキャンは届くまで待ちます。',
     mayExist: '読み込めたペットの中にはいません。存在する可能性はあります。',
     later: '店舗に接続できず、まだ照会していません。',
     labels: 'ラベルのないペットのラベル',
@@ -600,6 +602,8 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) =>
       `${name}：ありますが、店舗では「${statusName(japaneseList.status, status)}」です。`,
     takenBack: (name) => `${name}：取り消しました。`,
+    noneCalled: (name, meant) => `「${name}」という名前のペットはいません。${meant && `${meant}のことですか？`}`,
+    replaces: (moment) => `${formats.when(moment)}の棚卸しと置き換わります。`,
     several: (name, numbers) => `「${name}」は${numbers}です。番号をスキャンまたは入力してください。`,
     toFind: (count, what) =>
       `確認するペット：${number(count)}件（${what}）。あるものをスキャンまたは入力してください。残りは最後に表示されます。`,

@@ -78,7 +78,9 @@ const text: PlainText = {
     finish: 'Terminar la revisión',
     goOn: 'Seguir revisando',
     again: 'Revisar de nuevo',
-    noSuchName: 'La tienda no tiene esa mascota.',
+    notPasted:
+      'No se contó nada: varias celdas de una fila pueden ser la mascota. Pegue solo los números, uno por línea.',
+    noList: 'La lista de la tienda aún no ha llegado. Los escaneos la esperan.',
     mayExist: 'No está entre las mascotas que la tienda permite cargar. Puede existir.',
     later: 'Aún sin consultar: no se pudo preguntar a la tienda.',
     labels: 'Etiquetas para las que no tienen',
@@ -658,6 +660,8 @@ const sentences: Sentences = {
     otherwiseSentence: (name, status) =>
       `${name} está, pero la tienda dice: ${statusName(spanishList.status, status)}.`,
     takenBack: (name) => `Escaneo anulado: ${name}.`,
+    noneCalled: (name, meant) => `Ninguna mascota se llama ${quoted(name)}.${meant && ` ¿Quiso decir ${meant}?`}`,
+    replaces: (moment) => `Esto reemplaza la revisión del ${formats.dateAndTime(moment)}.`,
     several: (name, numbers) => `${quoted(name)}: ${numbers}. Escanee o escriba su número.`,
     toFind: (count, what) =>
       `Por encontrar: ${number(count)} (${what}). Escanee o escriba lo que está. Las demás aparecen al final.`,

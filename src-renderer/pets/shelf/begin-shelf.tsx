@@ -6,6 +6,7 @@ import { petStatuses } from '../../../src-shared/pet-status.ts'
 import {
   afterShelfEvent,
   beginShelf,
+  isShelfWhole,
   type ShelfCheck,
   shelfCount,
   shelfOf,
@@ -17,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { endToast } from '../../ui/notices/messages.ts'
 import { categoryLabel, knownCategories, useCategories } from '../categories/category-store.ts'
-import { knowledgeIn, useKnownPets } from '../queries/pet-queries.ts'
+import { knowledgeIn, useKnowledge, useKnownPets } from '../queries/pet-queries.ts'
 import { recordShelf } from './use-shelf.ts'
 
 /** Asks what to check, and begins. `selected` are the pets that are selected in the list, and `ended` the check that the clerk can open again. */
@@ -33,6 +34,7 @@ export function BeginShelf(props: {
   const queryClient = useQueryClient()
   const categories = useCategories(environment)
   const pets = useKnownPets(environment)
+  const knowledge = useKnowledge(environment)
   const chosen = [...selected].filter((id) => pets.has(id))
   const { shelf } = words
   const scopes: readonly { readonly value: string; readonly label: string; readonly scope: ShelfScope }[] = [
@@ -75,7 +77,12 @@ export function BeginShelf(props: {
       <p role="status" className="text-soft">
         {isComing
           ? words.list.loading
-          : shelf.toFind(toFind, scope.kind === 'pets' ? label : words.status[shelfStatus(scope)])}
+          : words.sentences([
+              pets.size === 0 && !isShelfWhole(scope, knowledge)
+                ? shelf.noList
+                : shelf.toFind(toFind, scope.kind === 'pets' ? label : words.status[shelfStatus(scope)]),
+              ...(ended ? [shelf.replaces(ended.beganAt)] : []),
+            ])}
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { learned } from '../../../src-shared/testing/learned.ts'
-import { petsOfCode } from './pets-of-code.ts'
+import { petsMeant, petsOfCode } from './pets-of-code.ts'
 
 const pets = [
   { id: '81', name: 'Kiwi' },
@@ -25,4 +25,13 @@ test.each([
   ['Kiw', ''],
 ])('the code %s stands for %s', (code, petIds) => {
   expect(petsOfCode(known, code).join(' ')).toBe(petIds)
+})
+
+test.each([
+  ['bub', 'Bubbles (#95) and bubbles (#96)'],
+  ['nala', 'Nala 985 112 003 456 789 (#97)'],
+  ['bubbels', 'Bubbles (#95) and bubbles (#96)'],
+  ['bello', ''],
+])('the typed name %s may mean %s', (typed, meant) => {
+  expect(petsMeant(known, typed)).toBe(meant)
 })

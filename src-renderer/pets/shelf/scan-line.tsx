@@ -10,8 +10,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { knowledgeIn } from '../queries/pet-queries.ts'
 import { askedByKey, scannedNumber } from '../search/asked-number.ts'
 import { SearchInput } from '../search/search-input.tsx'
+import { numberToOpen } from '../search/search-pets.ts'
 import { useTypeAnywhere } from '../search/type-anywhere.ts'
-import { petsOfCode } from './pets-of-code.ts'
+import { pastedCodes } from './pasted-codes.ts'
+import { petsMeant, petsOfCode } from './pets-of-code.ts'
 import { type ScanLook, type ShownShelf, scanSentence } from './shelf-rows.ts'
 import { useShelfSounds } from './shelf-sounds.ts'
 import { lookAgain, recordShelf } from './use-shelf.ts'
@@ -43,23 +45,36 @@ export function ScanLine(props: {
   const input = useRef<HTMLInputElement>(null)
   useShelfSounds(shown)
 
-  function count(code: string): void {
+  /** Sets the text back into the field, because it counts as nothing yet. */
+  function keep(code: string, text: string): void {
+    onSay({ at: Date.now(), text })
+    if (input.current) input.current.value = code
+    input.current?.select()
+  }
+
+  function count(code: string, isTyped = false): void {
     if (code === '') return
     // From the cache, because answers may come faster than the screen is drawn.
-    const [petId = null, ...others] = petsOfCode(knowledgeIn(queryClient, environment), code)
-    const at = Date.now()
+    const knowledge = knowledgeIn(queryClient, environment)
+    const [petId = null, ...others] = petsOfCode(knowledge, code)
     if (others.length > 0 && petId !== null) {
       const numbers = words.formats.list([petId, ...others].map((id) => `#${id}`))
-      onSay({ at, text: words.shelf.several(code, numbers) })
-      if (input.current) input.current.value = code
-      input.current?.select()
+      keep(code, words.shelf.several(code, numbers))
       return
+    }
+    if (isTyped && petId === null && numberToOpen(code) === undefined) {
+      const meant = petsMeant(knowledge, code)
+      // A name that may come with the store's list waits for it.
+      if (meant !== '' || shown.isWhole) {
+        keep(code, words.shelf.noneCalled(code, meant))
+        return
+      }
     }
     if (petId === null) lookAgain(queryClient, environment, code)
     void recordShelf(queryClient, environment, {
       kind: 'scanned',
       check: check.id,
-      at,
+      at: Date.now(),
       scan: crypto.randomUUID(),
       code: code.slice(0, longestShelfCode),
       petId,
@@ -88,15 +103,16 @@ export function ScanLine(props: {
     const code = asked.petId ?? field.value.trim()
     // At once, so that the next scan's first key finds it empty.
     field.value = ''
-    count(code)
+    count(code, !asked.isScanned)
   }
 
-  /** Several lines or cells, such as a column of a spreadsheet, are as many scans. */
+  /** Each row of a pasted table is a scan. */
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
-    const codes = event.clipboardData.getData('text/plain').split(/[\r\n\t]/)
-    if (codes.length < 2) return
+    const codes = pastedCodes(knowledgeIn(queryClient, environment), event.clipboardData.getData('text/plain'))
+    if (codes === 'as-typed') return
     event.preventDefault()
-    for (const code of codes) count(code.trim())
+    if (codes === null) onSay({ at: Date.now(), text: words.shelf.notPasted })
+    else for (const code of codes) count(code)
   }
 
   return (
@@ -110,7 +126,7 @@ export function ScanLine(props: {
         onPaste={onPaste}
         data-focus-home
       />
-      <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-lg font-semibold wrap-anywhere">
+      <p role="status" className="flex min-w-0 grow basis-60 items-center gap-2 text-lg font-semibold wrap-anywhere">
         {outcome && <Icon icon={looks[outcome.look][0]} size={20} className={`shrink-0 ${looks[outcome.look][1]}`} />}
         {outcome?.sentence ?? (said && 'text' in said && said.text)}
       </p>

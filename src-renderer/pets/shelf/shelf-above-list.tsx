@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ScanBarcode } from 'lucide'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { isShelfWhole, type ShelfSetAside, shelfCount, shelfOf } from '../../../src-shared/shelf-check.ts'
+import { isShelfWhole, type ShelfSetAside } from '../../../src-shared/shelf-check.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { LineAboveList, lineSentenceLook } from '../../ui/notices/line-above-list.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { useKnowledge } from '../queries/pet-queries.ts'
+import { shelfLine } from './shelf-rows.ts'
 import { recordShelf, useShelf } from './use-shelf.ts'
 
 /** A line above the list about an unfinished check of the shelf, or about one that is set aside. Shows nothing if there is neither. */
@@ -15,7 +16,7 @@ export function ShelfAboveList({ environment }: { environment: EnvironmentId }) 
   if (!kept) return null
   const { unfinished, setAside } = kept
   if (unfinished === null) return setAside && <SetAsideLine environment={environment} setAside={setAside} />
-  const { found, of } = shelfCount(shelfOf(unfinished))
+  const line = shelfLine(unfinished, isShelfWhole(unfinished.scope, knowledge))
   return (
     <LineAboveList
       label={words.commands['check-shelf']}
@@ -24,7 +25,7 @@ export function ShelfAboveList({ environment }: { environment: EnvironmentId }) 
       action={words.shelf.goOn}
       onAction={() => useViewStore.getState().showScreen('shelf')}
     >
-      <p className={lineSentenceLook}>{words.shelf.line(found, of, isShelfWhole(unfinished.scope, knowledge))}</p>
+      <p className={lineSentenceLook}>{`${line} · ${words.formats.when(unfinished.beganAt)}`}</p>
     </LineAboveList>
   )
 }

@@ -7,6 +7,8 @@ import {
   type ShelfCheck,
   type ShelfRow,
   shelfAnswers,
+  shelfCount,
+  shelfOf,
   shelfStatus,
 } from '../../../src-shared/shelf-check.ts'
 import type { Table } from '../../../src-shared/table.ts'
@@ -53,6 +55,13 @@ export function scopeLabel({ scope }: Pick<ShelfCheck, 'scope'>, categories: Cat
   }
 }
 
+/** The line about a whole check. Where the store's list has never come, there is nothing to count. */
+export function shelfLine(check: ShelfCheck, isWhole: boolean): string {
+  if (check.pets.size === 0 && !isWhole) return words.shelf.noList
+  const { found, of } = shelfCount(shelfOf(check))
+  return words.shelf.line(found, of, isWhole)
+}
+
 /** How a row's pet has changed, as the list tells it. */
 export function changeOf({ change, isGone }: ShelfRow): PetChange | undefined {
   if (change === null) return undefined
@@ -70,7 +79,7 @@ function becauseOf({ check, isWhole, lookups }: ShownShelf, code: string): Unkno
 function unknownSentence(shown: ShownShelf, code: string): string {
   const { shelf, search, openAddition } = words
   const number = numberToOpen(code)
-  const none = number === undefined ? shelf.noSuchName : search.noSuchPet(number)
+  const none = number === undefined ? shelf.noneCalled(code, '') : search.noSuchPet(number)
   return { looking: openAddition.looking, later: shelf.later, 'may-exist': shelf.mayExist, none }[
     becauseOf(shown, code)
   ]

@@ -3,14 +3,14 @@ import { Copy, Download, type IconNode, Printer, RefreshCw, Tag } from 'lucide'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
-import type { PetId } from '../../../src-shared/pet.ts'
+import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import { longestShelfCode } from '../../../src-shared/seen-limits.ts'
 import {
   countOf,
   isShelfWhole,
   type ShelfAnswer,
   type ShelfScan,
   shelfAnswers,
-  shelfCount,
   shelfOf,
 } from '../../../src-shared/shelf-check.ts'
 import type { ShelfEvent } from '../../../src-shared/shelf-check-schema.ts'
@@ -33,7 +33,15 @@ import { toText } from '../spreadsheet/pet-cells.ts'
 import { BeginShelf } from './begin-shelf.tsx'
 import { type Said, ScanLine } from './scan-line.tsx'
 import { SetAsideLine } from './shelf-above-list.tsx'
-import { answerLabel, isLookedUp, petsWithoutLabel, type ShownShelf, scopeLabel, shelfTable } from './shelf-rows.ts'
+import {
+  answerLabel,
+  isLookedUp,
+  petsWithoutLabel,
+  type ShownShelf,
+  scopeLabel,
+  shelfLine,
+  shelfTable,
+} from './shelf-rows.ts'
 import { ShelfTable } from './shelf-table.tsx'
 import { recordShelf, useShelf } from './use-shelf.ts'
 
@@ -70,7 +78,9 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
       title={
         check === null
           ? words.commands['check-shelf']
-          : `${words.commands['check-shelf']} · ${scopeLabel(check, categories)}`
+          : [words.commands['check-shelf'], scopeLabel(check, categories), words.formats.when(check.beganAt)].join(
+              ' · ',
+            )
       }
       onClose={toList}
       className="pb-2"
@@ -107,8 +117,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
   const isEnded = check.endedAt !== null
   const record = (event: ShelfEvent) => void recordShelf(queryClient, environment, event)
   const about = () => ({ check: check.id, at: Date.now() })
-  const { found, of } = shelfCount(shelf)
-  const line = words.shelf.line(found, of, isWhole)
+  const line = shelfLine(check, isWhole)
 
   function takeBack(scans: readonly ShelfScan[], name: string) {
     record({ kind: 'taken-back', ...about(), scans: scans.map(({ id }) => id) })
@@ -117,6 +126,12 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
     const ofPet = rows.find((row) => row.scans.some(({ id }) => id === scans[0]?.id))?.scans ?? []
     const [still] = ofPet.filter((scan) => !scans.includes(scan))
     setSaid({ at: Date.now(), ...(still ? { scan: still.id } : { text: words.shelf.takenBack(name) }) })
+  }
+
+  // By its name, because its label is what was not there to scan.
+  function there({ id: petId, name }: Pet) {
+    const code = name.slice(0, longestShelfCode) || petId
+    record({ kind: 'scanned', ...about(), scan: crypto.randomUUID(), code, petId })
   }
 
   function discard() {
@@ -164,7 +179,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
   return (
     <>
       {!isEnded && <ScanLine shown={shown} said={said} onSay={setSaid} onTakeBack={takeBack} />}
-      <div className="flex">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-[36rem]:[&>[role=tablist]]:basis-full max-[36rem]:[&>[role=tablist]]:flex-wrap">
         <Tabs
           label={words.shelf.tabs}
           panelId={panelId}
@@ -176,6 +191,9 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
             label: `${answerLabel(shown, value)} ${words.formats.number(countOf(shelf[value]))}`,
           }))}
         />
+        <span role="status" className="ms-auto font-semibold">
+          {line}
+        </span>
       </div>
       <div
         id={panelId}
@@ -188,12 +206,10 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
           label={answerLabel(shown, open)}
           rows={open === 'not-scanned' ? shelf[open] : shelf[open].toReversed()}
           onTakeBack={isEnded ? null : ({ pet, key, scans }) => takeBack(scans, pet?.name ?? key)}
+          onThere={there}
         />
       </div>
       <footer className="flex min-h-8.5 flex-wrap items-center justify-end gap-2">
-        <span role="status" className="me-auto font-semibold">
-          {line}
-        </span>
         {button(RefreshCw, words.openAddition.lookAgain, () => {
           if (isEnded) resume()
           onAgain()

@@ -1,5 +1,6 @@
-import { X } from 'lucide'
+import { Check, X } from 'lucide'
 import { useId, useRef } from 'react'
+import type { Pet } from '../../../src-shared/pet.ts'
 import type { ShelfRow } from '../../../src-shared/shelf-check.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,8 +22,10 @@ export function ShelfTable(props: {
   rows: readonly ShelfRow[]
   /** Takes back a row's scans. */
   onTakeBack: ((row: ShelfRow) => void) | null
+  /** Counts a row's pet as there without a scan, for example because its label is lost. */
+  onThere: (pet: Pet) => void
 }) {
-  const { shown, label, rows, onTakeBack } = props
+  const { shown, label, rows, onTakeBack, onThere } = props
   const categories = useCategories(shown.environment)
   const body = useRef<HTMLTableSectionElement>(null)
   const id = useId()
@@ -35,6 +38,11 @@ export function ShelfTable(props: {
     if (!each) return null
     const { pet, key, scans } = each
     const note = noteOf(shown, each)
+    const act = !onTakeBack
+      ? null
+      : scans.length > 0
+        ? { icon: X, label: shelf.takeBack, press: () => onTakeBack(each) }
+        : pet && { icon: Check, label: shelf.answers.there, press: () => onThere(pet) }
     return (
       <tr key={key} aria-rowindex={place + 2} className={`${tableRowLook.wide} hover:bg-hover`}>
         <td dir="auto" className={`${cell} font-semibold`} title={pet?.name ?? key}>
@@ -57,16 +65,16 @@ export function ShelfTable(props: {
           <div className="line-clamp-2 wrap-anywhere">{note}</div>
         </td>
         <td className="pe-3 text-end">
-          {onTakeBack && scans.length > 0 && (
+          {act && (
             <Button
               look="quiet"
-              id={`${id}-take-${place}`}
-              aria-label={shelf.takeBack}
-              aria-labelledby={`${id}-take-${place} ${id}-name-${place}`}
-              title={shelf.takeBack}
-              onClick={() => onTakeBack(each)}
+              id={`${id}-act-${place}`}
+              aria-label={act.label}
+              aria-labelledby={`${id}-act-${place} ${id}-name-${place}`}
+              title={act.label}
+              onClick={act.press}
             >
-              <Icon icon={X} size={16} />
+              <Icon icon={act.icon} size={16} />
             </Button>
           )}
         </td>

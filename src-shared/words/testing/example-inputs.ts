@@ -116,6 +116,7 @@ export const exampleInputs: Examples<Words> = {
     otherwiseSentence: () => ['Bella (#812)', 'sold'],
     takenBack: () => ['Bella (#812)'],
     several: () => ['Bella', '#12 and #31'],
+    noneCalled: (count) => ['Bel', count === 1 ? '' : 'Bella (#812)'],
     toFind: (count) => [count, 'Available'],
   },
   labels: {
