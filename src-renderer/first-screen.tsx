@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Result } from '../src-shared/failure.ts'
-import type { WindowStart } from '../src-shared/window-start.ts'
+import { firstOfEveryPet, type WindowStart } from '../src-shared/window-start.ts'
 import { listWords as words } from '../src-shared/words/list-words.ts'
 import { App, fetchFirstRun } from './app.tsx'
 import { announceCommands, runCommand } from './bridge/command-actions.ts'
@@ -67,6 +67,12 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   if (firstList) {
     const { environment, filter, page } = firstList
     queryClient.setQueryData(petQueries.list(environment, filter).queryKey, page)
+  } else if (settings.environment !== null) {
+    // Of the view that is shown now, whatever key it has once the list arrives.
+    const { queryKey } = petQueries.list(settings.environment, firstOfEveryPet)
+    void unwrap(window.petStore.awaitFirstList({})).then(
+      (late) => late && queryClient.setQueryData(queryKey, late.page),
+    )
   }
 
   keepFresh(queryClient)

@@ -4,7 +4,7 @@ import { succeed } from '../src-shared/failure.ts'
 import type { ServiceEnvironment, Settings } from '../src-shared/settings.ts'
 import { createQueryClient } from './bridge/query-client.ts'
 import { followStores } from './keep-view.ts'
-import { chooseStatus, draftIn } from './pets/add/draft-store.ts'
+import { chooseStatus, draftIn, useDraftStore } from './pets/add/draft-store.ts'
 import { useCategoryStore } from './pets/categories/category-store.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { useToastQueue } from './ui/notices/messages.ts'
@@ -41,6 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { petStore: { getSettings: async () => succeed(inMain) } })
   useViewStore.setState({ questions: {}, askedPet: null, panel: null, views: {} })
   useToastQueue.setState({ waiting: [], screensLeft: 0 })
+  useDraftStore.setState({ drafts: {}, statuses: {} })
   useCategoryStore.setState({ categories: {}, formerCategories: { baseUrls: {}, values: {} } })
 })
 

@@ -23,7 +23,7 @@ import type { ApiKeyKeeping, Appearance, LanguageChoice, SavedService, Settings 
 import type { ShelfSetAside } from './shelf-check.ts'
 import type { ShelfEvent } from './shelf-check-schema.ts'
 import type { Table } from './table.ts'
-import type { WindowStart } from './window-start.ts'
+import type { AskedList, WindowStart } from './window-start.ts'
 
 /** The types of one call, or of an event's message, which is an output. The value itself is empty. */
 interface Call<Input, Output> {
@@ -176,6 +176,8 @@ const calls = {
 
   /** Everything that the window needs to start: settings, the kept view, and lists. */
   getStart: call<Record<string, never>, WindowStart>(),
+  /** The first list that `getStart` could not wait for, once it arrives. Null if none is under way, or if its request fails. */
+  awaitFirstList: call<Record<string, never>, AskedList | null>(),
   /** Keeps the window's view, in place of the former. Fails with `settings-not-saved`. */
   keepView: call<{ view: KeptView }, true>(),
 

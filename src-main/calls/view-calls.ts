@@ -76,6 +76,10 @@ export function createViewCalls(
         return succeed({ settings, keptView, categoryNames, lastLists: lists.recall(), firstList })
       },
     },
+    awaitFirstList: {
+      schema: z.strictObject({}),
+      handle: async () => succeed(await parts.lists.awaitFirst()),
+    },
     keepView: {
       largest: largestInput,
       schema: z.strictObject({ view: sentViewSchema }),

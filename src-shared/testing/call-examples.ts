@@ -97,6 +97,7 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
   saveAppearance: { appearance: { theme: 'dark', density: 'compact', calls: true } },
   saveLanguage: { choice: 'en' },
   getStart: {},
+  awaitFirstList: {},
   keepView: {
     view: {
       ...firstKeptView,

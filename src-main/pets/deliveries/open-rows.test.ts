@@ -129,6 +129,17 @@ describe('once the app quits', () => {
     // Otherwise it would always quit too early or too late.
     expect([...seen]).toEqual(expect.arrayContaining([0, 1, 2, 3]))
   })
+
+  test('a delivery that is being started sends nothing, and none can be resumed', async () => {
+    const counter = await counterAt([])
+    const starting = counter.deliveries.start({ environment, delivery: birds('Kiwi') })
+    const ended = quit(counter)
+    expect(await starting).toMatchObject({ value: { state: { kind: 'interrupted' } } })
+    await ended
+    expect(steer(counter, 'resume')).toMatchObject({ value: { state: { kind: 'interrupted' } } })
+    expect(counter.requests).toStrictEqual([])
+    expect(ends(await counter.restart())).toStrictEqual(['to-send'])
+  })
 })
 
 const spoil = (kind: string) => (text: string) => text.replaceAll(`"kind":"${kind}"`, '"kind":"?')

@@ -44,9 +44,33 @@ describe('a list that was asked for ahead', () => {
     lists.askAhead(everyPet)
     const first = { environment: 'staging', filter: { status: 'all', limit: 100 }, page: pageAt(1) }
     expect(await lists.takeAhead()).toStrictEqual(first)
+    expect(await lists.awaitFirst()).toBeNull()
     gate.open()
     expect(await lists.listPets(everyPet)).toEqual(succeed(pageAt(2)))
     expect(await lists.takeAhead()).toBeNull()
+  })
+
+  test('is given later if its first request answers late, and not at all if that is the whole', async () => {
+    const everyPet: ListRequest = { ...wanted, filter: { status: 'all', limit: 'as-many-as-possible' } }
+    for (const isWhole of [false, true]) {
+      const { stores, kept } = startApp()
+      const gate = createGate()
+      const listPets: typeof stores.listPets = async (_, onFirst) => {
+        await gate.opened
+        if (!isWhole) onFirst?.(pageAt(1))
+        return isWhole ? succeed(pageAt(2)) : new Promise(() => undefined)
+      }
+      const lists = createPetLists({ kept, stores: { ...stores, listPets }, now: () => 0 })
+      expect(await lists.awaitFirst()).toBeNull()
+      lists.askAhead(everyPet)
+      expect(await lists.takeAhead()).toBeNull()
+      void lists.listPets(everyPet)
+      const late = lists.awaitFirst()
+      gate.open()
+      expect(await late).toEqual(
+        isWhole ? null : { environment: 'staging', filter: { status: 'all', limit: 100 }, page: pageAt(1) },
+      )
+    }
   })
 
   test('and is late or failed answers the first request, and the service is asked once', async () => {

@@ -29,6 +29,7 @@ export function createPetLists(parts: {
     /** What arrived first; null if the request failed. */
     readonly arrived: Promise<AskedList | null>
   } | null = null
+  let awaited: Promise<AskedList | null> | null = null
 
   /** Asks, and asks a service that could not answer just now again, as often and as late as the gate says. */
   async function persist<Value>(environment: EnvironmentId, by: AskedBy, ask: () => Promise<Result<Value>>) {
@@ -63,7 +64,8 @@ export function createPetLists(parts: {
       })
       const answer = askAndKeep(request, (page) => tellFirst({ environment, filter: firstOfEveryPet, page }))
       const whole = answer.then((listed) => (listed.ok ? { ...request, page: listed.value } : null))
-      ahead = { request, answer, arrived: Promise.race([first, whole]) }
+      awaited = Promise.race([first, whole])
+      ahead = { request, answer, arrived: awaited }
     },
     /**
      * Gives the list asked for ahead, or the first of its requests, if it arrives within 50 ms, so that the window shows it in its first frame. Null
@@ -75,7 +77,13 @@ export function createPetLists(parts: {
       const arrived = await Promise.race([asked.arrived, pause(longestWaitForAhead, null)])
       if (ahead !== asked) return null
       if (arrived?.filter === asked.request.filter) ahead = null
+      if (arrived !== null) awaited = null
       return arrived
+    },
+    /** Gives what `takeAhead` was too early for, once it arrives. Null if there is nothing, and for the whole list, which `listPets` gives. */
+    async awaitFirst(): Promise<AskedList | null> {
+      const arrived = await awaited
+      return arrived?.filter === firstOfEveryPet ? arrived : null
     },
     /**
      * Answers the window's list request. If the window's first request is the same as the one asked for ahead, gives that answer, once. Otherwise

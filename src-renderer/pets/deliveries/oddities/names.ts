@@ -273,13 +273,14 @@ const ownScripts = [/\p{sc=Han}|\p{sc=Hira}|(?![\uff61-\uff9f])\p{sc=Kana}|ー/u
 
 const lettersOf = knownOf((language: Words) => lettersIn(language))
 
-/** Whether a name has a letter that these languages lack, as text in a mistaken encoding has. */
-function hasForeignLetter(name: string, languages: readonly Words[]): boolean {
-  const letters = name.toLowerCase().match(beyondAscii) ?? []
-  if (letters.length === 0) return false
+/** Makes a function that tells whether a name has a letter that these languages lack, as text in a mistaken encoding has. */
+function foreignLetterFinder(languages: readonly Words[]): (name: string) => boolean {
   const known = new Set(languages.flatMap((language) => [...lettersOf(language)]))
   const scripts = ownScripts.filter((script) => [...known].some((letter) => script.test(letter)))
-  return letters.some((letter) => !known.has(letter) && !scripts.some((script) => script.test(letter)))
+  return (name) =>
+    [...name.toLowerCase().matchAll(beyondAscii)].some(
+      ([letter]) => !known.has(letter) && !scripts.some((script) => script.test(letter)),
+    )
 }
 
 /**
@@ -289,10 +290,10 @@ function hasForeignLetter(name: string, languages: readonly Words[]): boolean {
 export function foreignLetters(draft: DeliveryDraft, known: Known) {
   const { source } = draft
   if (source === null || source.encodings.length === 0 || source.encoding.startsWith('UTF')) return []
-  const languages = [words, ...known.sheetWords.languagesOf(draft.columns)]
+  const hasForeignLetter = foreignLetterFinder([words, ...known.sheetWords.languagesOf(draft.columns)])
   const odd = rowsInPlay(draft, known).filter((row) => {
     const { name, isNameTyped } = known.read(row)
-    return !isNameTyped && hasForeignLetter(name, languages)
+    return !isNameTyped && hasForeignLetter(name)
   })
   return found('encoding', odd, { example: firstName(odd, known), answers: [keep()] })
 }
