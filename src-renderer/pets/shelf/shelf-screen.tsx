@@ -199,7 +199,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
         id={panelId}
         role="tabpanel"
         aria-labelledby={tabIdOf(panelId, open)}
-        className="flex min-h-44 flex-1 flex-col"
+        className="flex min-h-60 flex-1 flex-col"
       >
         <ShelfTable
           shown={shown}
