@@ -179,8 +179,10 @@ function createSheetWords(languages: readonly Words[]) {
       .trim()
 
   /** The words for columns in a language. */
-  const columnWordsOf = ({ delivery }: Words) =>
-    new Set([...newPetFields, 'quantity' as const].flatMap((one) => phrasesIn(delivery.headers[one])))
+  const columnWordsOf = knownOf(
+    ({ delivery }: Words) =>
+      new Set([...newPetFields, 'quantity' as const].flatMap((one) => phrasesIn(delivery.headers[one]))),
+  )
 
   return {
     headerRank,

@@ -69,6 +69,8 @@ const placeholders = new Set(
 /** How a template's example begins, or a remark about it, in the app's languages. */
 const example =
   /^\s*(?:(?:e\.\s?g\.|z\.\s?b\.|bijv\.|p\.\s?ex\.|p\.\s?ej\.)[\s:]*\p{L}|(?:example|sample|beispiel|voorbeeld|exemple|ejemplo|مثال|例)\s?[:.)）：]|[(（]例|記入例|入力例)/iu
+// A row's cells never change, and a letter in any cell measures all rows again.
+const hasExample = knownOf((cells: readonly string[]) => cells.some((cell) => example.test(cell)))
 /** The same words without a sign, which may be a pet's name. Templates have their example at the top. */
 const exampleAtTop = /^\s*(?:example|sample|beispiel|voorbeeld|exemple|ejemplo|مثال|例)(?:\s|$)/iu
 
@@ -159,7 +161,7 @@ export function names(draft: DeliveryDraft, known: Known) {
   const [top] = draft.rows
   const odd = rowsInPlay(draft, known).flatMap((row) => {
     const read = known.read(row)
-    const isExample = row.cells.some((cell) => example.test(cell)) || (row === top && exampleAtTop.test(read.name))
+    const isExample = hasExample(row.cells) || (row === top && exampleAtTop.test(read.name))
     const isNone = !read.isNameTyped && isExample
     const what = oddNameIn(read) ?? (isNone ? ({ kind: 'placeholder', repaired: null } as const) : null)
     return what === null ? [] : [{ row, name: petNameOf(read.name), ...what }]
