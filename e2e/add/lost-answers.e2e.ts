@@ -69,15 +69,6 @@ test('a pet whose answer was lost stays unsettled if a complete list lacks it, a
     lists.open()
     await expect(line).toContainText('Not found at')
   })
-  await test.step('the form opens with its name selected, so that the next one replaces it', async () => {
-    await form.escape()
-    await form.open()
-    const selected = form.name.evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [
-      selectionStart,
-      selectionEnd,
-    ])
-    expect(await selected).toEqual([0, 3])
-  })
   await test.step('a failed look is no longer mentioned once a later one has finished', async () => {
     await service.stop()
     await press('Look again')

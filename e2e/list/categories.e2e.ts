@@ -81,15 +81,6 @@ test('category names can be saved to a file and read from one', async ({ showSto
   expect(await readFile(saved, 'utf8')).toBe('\uFEFFNumber,Name\r\n3,Dogs\r\n7,Großsittiche')
 })
 
-test('a double click on a category chooses it, and opens no pet', async ({ showStore }) => {
-  const { rows, details, category, counts } = storeIn(await showStore(makeStore({ available: 20 })))
-  await counts(20)
-  await rows.nth(0).getByText('3', { exact: true }).dblclick({ delay: 100 })
-  await expect(rows).toHaveCount(4)
-  await expect(category).toHaveValue('3')
-  await expect(details).toHaveCount(0)
-})
-
 // `answer-words.test.ts` tests the sentences about a category, and what takes the place of its rows.
 test('how many dogs are available? One click on a category tells, and each tab and the filter’s × answer without a request', async ({
   showStore,

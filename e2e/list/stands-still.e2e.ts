@@ -1,6 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
 import { french } from '../../src-shared/words/french.ts'
-import { japanese } from '../../src-shared/words/japanese.ts'
 import { writeLedger } from '../support/app/earlier-additions.ts'
 import { newProfile } from '../support/app/prepare-profile.ts'
 import { test } from '../support/app/start-service.ts'
@@ -118,35 +117,6 @@ test('the columns of Added here and of the overview stay where they are when the
     await expect(rows).toHaveCount(2)
     expect(await moved()).toEqual([])
   })
-})
-
-test('the heads of Added here in Japanese, and an outcome that nobody knows, have one line each', async ({
-  launchApp,
-  startService,
-}) => {
-  const service = await startService()
-  const additions = (['added', 'unknown'] as const).map((kind, at) => ({
-    pet: { name: `Bella ${at}`, categoryId: '3', status: 'available' as const },
-    sentAt: Date.now() - 60_000 + at,
-    outcome:
-      kind === 'added'
-        ? { kind, petId: '31', confirmedBy: 'answer' as const }
-        : { kind, candidates: [], lookedAt: Date.now(), cause: null },
-  }))
-  const profile = await writeLedger(await newProfile(), 'staging', service.baseUrl, additions)
-  const { app, window } = await launchApp({
-    profile,
-    connectedTo: { staging: service },
-    language: 'ja',
-    words: japanese,
-  })
-  await resizeWindow(app, window, { width: 1024, height: 768 })
-  await sendCommand(app, 'show-added-here')
-  const panel = window.getByRole('dialog')
-  await expect(panel.locator('tr[data-addition]')).toHaveCount(2)
-  const heights = (parts: Locator) => parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
-  expect(Math.max(...(await heights(panel.locator('thead tr'))))).toBeLessThan(36)
-  expect(Math.max(...(await heights(panel.getByText(japanese.outcomes.unknown, { exact: true }))))).toBeLessThan(20)
 })
 
 test('there is room for what must be read: numbers, counts in wide letters, and rows at 200 %', async ({
