@@ -83,11 +83,10 @@ test('the columns of Added here and of the overview stay where they are when the
   const service = await startService()
   const pets = makePets(60).map((pet, at) => ({ ...pet, categoryId: String(1000 + at) }))
   const store = serveChanging(service, pets)
-  const additions = makePets(60).map(({ id: petId, name }, at) => ({
-    pet: { name, categoryId: String(10 ** (at % 12)), status: 'available' as const },
-    sentAt: Date.now() - 60_000 + at,
-    outcome: { kind: 'added' as const, petId, confirmedBy: 'answer' as const },
-  }))
+  const additions = makePets(60).map(({ id: petId, name }, at) => {
+    const outcome = { kind: 'added', petId, confirmedBy: 'answer' } as const
+    return { name, categoryId: String(10 ** (at % 12)), sentAt: Date.now() - 60_000 + at, outcome }
+  })
   const profile = await writeLedger(await newProfile(), 'staging', service.baseUrl, additions)
   const { app, window, counts, refresh } = storeIn(await launchApp({ profile, connectedTo: { staging: service } }))
   await counts(60)
@@ -119,18 +118,10 @@ test('the columns of Added here and of the overview stay where they are when the
   })
 })
 
-test('there is room for what must be read: numbers, counts in wide letters, and rows at 200 %', async ({
-  showStore,
-}) => {
-  const pets = makePets(60).map((pet, at) => (at === 3 ? { ...pet, id: '1234567890123456' } : pet))
-  const { app, window, row, rows, tab, limit } = storeIn(await showStore(pets))
+test('there is room for what must be read: counts in wide letters, and rows at 200 %', async ({ showStore }) => {
+  const { app, window, rows, tab, limit } = storeIn(await showStore(makePets(60)))
   await expect(tab('All 60')).toBeVisible()
 
-  await test.step('a number of 16 digits has one line while there is room beside the name', async () => {
-    await resizeWindow(app, window, { width: 920, height: 752 })
-    const number = row('Ginger 4').locator('td bdi').last()
-    expect.soft((await number.boundingBox())?.height).toBeLessThan(24)
-  })
   await test.step('a count is whole or gone before anything wraps, and never cut by the spacing of WCAG 1.4.12', async () => {
     const spacing = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important }'
     for (const [width, style, seen] of [
