@@ -90,7 +90,7 @@ test('Added here', async ({ open, startService }) => {
   await writeLedger(profile, 'production', service.baseUrl, additions)
   const { app, window } = await open(service, profile)
   await pressKeys(app, 'CmdOrCtrl+H')
-  await expect(window.getByRole('dialog', { name: 'Added here' }).getByText('Yesterday (6)')).toBeVisible()
+  await expect(window.getByRole('dialog', { name: 'Added here' }).getByText('Yesterday (8)')).toBeVisible()
   await takePictures(window, 'added-here')
 })
 
