@@ -39,6 +39,15 @@ import { createMainWindow } from './window/main-window.ts'
 import { createSavedFiles, createSaveFile, createSaveTable } from './window/save-file.ts'
 import { openKeptBounds } from './window/window-bounds.ts'
 
+interface AppParts {
+  readonly now: Now
+  readonly profile: Profile
+  readonly savedApiKeys: SavedApiKeys
+  readonly reportBug: ReportBug
+  /** The URL of a development server with the window's files; null without one. */
+  readonly developmentServer: string | null
+}
+
 const { app, clipboard, dialog, ipcMain, Menu, nativeTheme, Notification, powerMonitor, shell } = electron
 const { platform, env: variables } = process
 
@@ -49,14 +58,7 @@ const outFolder = join(import.meta.dirname, '..')
 const besideElectron = app.isPackaged && platform === 'darwin' ? process.resourcesPath : dirname(process.execPath)
 
 /** Wires the parts together and runs the app. Called once, before Electron is ready. */
-export async function startApp(parts: {
-  readonly now: Now
-  readonly profile: Profile
-  readonly savedApiKeys: SavedApiKeys
-  readonly reportBug: ReportBug
-  /** The URL of a development server with the window's files; null without one. */
-  readonly developmentServer: string | null
-}): Promise<void> {
+export async function startApp(parts: AppParts): Promise<void> {
   const { now, reportBug, savedApiKeys } = parts
   const { folder: userData, mayWrite } = parts.profile
   const logFolder = logFolderOf(app)

@@ -12,7 +12,14 @@ import { type LinesText, lineOf, readLines } from '../../files/line-file.ts'
 import { codeOf, writeProblemOf } from '../../files/write-problem.ts'
 import { createQueue } from '../../process/queue.ts'
 import { isSameStore, type StoreName } from '../store/pet-stores.ts'
-import { afterEvents, applyEvent, emptyLedger, type Ledger, type LedgerAddition, type LedgerDelivery } from './ledger.ts'
+import {
+  afterEvents,
+  applyEvent,
+  emptyLedger,
+  type Ledger,
+  type LedgerAddition,
+  type LedgerDelivery,
+} from './ledger.ts'
 import { type LedgerEvent, ledgerEventSchema } from './ledger-event.ts'
 import { withoutExpired } from './ledger-text.ts'
 

@@ -1,3 +1,4 @@
+import type { AnswerKey } from '../../../../src-shared/answer-keys.ts'
 import { mostDeliveryRows } from '../../../../src-shared/delivery.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
 import { petStatuses } from '../../../../src-shared/pet-status.ts'
@@ -72,7 +73,7 @@ export function otherName(draft: DeliveryDraft, known: Known) {
 const longestWord = 200
 
 /** The key for the answer to what a word in a field means; null if the word has nothing to compare. */
-export function wordAnswerKey(field: 'categoryId' | 'status', text: string): string | null {
+export function wordAnswerKey(field: 'categoryId' | 'status', text: string): AnswerKey | null {
   const word = text.length > longestWord ? '' : wordKey(foldText(text))
   // A word may be longer when it is compared: “ﬃ” becomes “ffi”.
   return word === '' || word.length > longestWord ? null : `${field} ${word}`
@@ -225,7 +226,7 @@ export function quantities(draft: DeliveryDraft, known: Known): readonly Oddity[
     const isOrderOf = (came: readonly (readonly [number, number])[]) =>
       came.length > 0 && came.every(([count, theirs]) => count >= theirs)
     if (!known.sheetWords.isArrived(header) && arrived.some((one) => isOrderOf(beside(one.column)))) return []
-    const key = `quantity ${column}`
+    const key = `quantity ${column}` as const
     const pets = counts.reduce((sum, { count }) => sum + Math.max(0, count), 0)
     const counted = counts.map(({ row }) => row)
     const given = isSexes ? 'add-sexes' : 'add-all'
