@@ -164,7 +164,10 @@ function firstOf(texts: readonly string[]): string {
 export function fates(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   const { odd } = words.delivery.review
   const { name: nameColumn } = draft.matching
-  const unused = known.unused.filter((column) => !known.sheetWords.isQuantity(draft.columns[column] ?? ''))
+  const isCounted = (column: number) =>
+    known.sheetWords.isQuantity(draft.columns[column] ?? '') &&
+    known.rows.some(({ row }) => typeof countsIn(row.cells)[column] === 'number')
+  const unused = known.unused.filter((column) => !isCounted(column))
   return [...unused, ...(nameColumn === null ? [] : [nameColumn])].flatMap((column) => {
     const name = draft.columns[column] ?? ''
     return [...groupBy(fatesIn(draft, known, column), ({ fate }) => fate)].map(([fate, all]): Oddity => {
@@ -204,7 +207,11 @@ export function quantities(draft: DeliveryDraft, known: Known): readonly Oddity[
     const header = draft.columns[column] ?? ''
     const isSexes = isBySex(rows, column)
     if (!isSexes && !known.sheetWords.isQuantity(header)) return []
-    const countOf = ({ row }: ReadRow) => (isSexes ? sexesIn : countsIn)(row.cells)[column] ?? null
+    const isBlank = ({ row }: ReadRow) => textAt(row.cells, column) === ''
+    // In an order form, most rows are blank.
+    const blank = rows.filter(isBlank).length * 2 > rows.length ? 0 : null
+    const countOf = (read: ReadRow) =>
+      (isSexes ? sexesIn : countsIn)(read.row.cells)[column] ?? (isBlank(read) ? blank : null)
     const counts = rows.flatMap((read) => {
       const count = countOf(read)
       return count === null ? [] : [{ read, count }]
@@ -213,7 +220,7 @@ export function quantities(draft: DeliveryDraft, known: Known): readonly Oddity[
   })
   const arrived = columns.filter(({ header }) => known.sheetWords.isArrived(header))
   const asked = columns.filter(({ column, header, counts }) => {
-    if (counts.every(({ count }) => count === 1)) return false
+    if (counts.every(({ read, count }) => count === 1 || textAt(read.row.cells, column) === '')) return false
     const beside = (other: number) =>
       counts.flatMap(({ read, count }) => {
         const theirs = countsIn(read.row.cells)[other] ?? null
@@ -242,7 +249,7 @@ export function quantities(draft: DeliveryDraft, known: Known): readonly Oddity[
         taken.some((other) => other !== column),
       ),
       // The draft has split the rows when it took the answer.
-      apply: leaveOut(numbersOf(counted.filter(({ row }) => petsIn(row, answers) === 0))).apply,
+      apply: leaveOut(numbersOf(counted.filter(({ row }) => (petsIn(row, answers) ?? 0) === 0))).apply,
     }
     const oneEach = { ...keep(oddities.oneEach), apply: leaveOut(numbersOf(counted.filter(isNone))).apply }
     const none = countedNone.length === 0 ? null : words.failure.detail(words.formats.number(0), firstOf(countedNone))
