@@ -24,6 +24,10 @@ export function plainHeader(header: string): string {
 const plain = (text: string) => wordKey(foldText(text))
 
 const remark = /\s*[([][^()[\]]*[)\]]\s*$/
+/** How `No. of fish` and `# of animals` begin. */
+const numberOf = /^(?:no |nr |number )?of /
+/** What may be two words joined into one. */
+const joinedHeader = /^\s*[a-z]{6,}\s*$/i
 /** Larger than any rank among the words, so that a header without a remark comes first. */
 const behindExact = 1000
 
@@ -91,6 +95,7 @@ function createSheetWords(languages: readonly Words[]) {
   const fates = ([...petStatuses, 'gone'] as const).map(
     (fate) => [fate, headers.flatMap(({ fate: said }) => phrasesIn(said[fate]))] as const,
   )
+  const fateStarts = new Set(fates.flatMap(([, said]) => said.map((phrase) => phrase.split(' ', 1)[0])))
   const statuses = new Map<string, PetStatus | 'notSet'>([
     ...petStatuses.flatMap((one) =>
       fates.flatMap(([fate, said]) => (fate === one ? said.map((word) => [plain(word), one] as const) : [])),
@@ -109,16 +114,18 @@ function createSheetWords(languages: readonly Words[]) {
     const all = headers.flatMap((one) => phrasesIn(one[field]).map((word, rank) => [word, rank] as const))
     return new Map(all.toSorted(([, one], [, other]) => other - one))
   })
+  const fieldWords = new Set(newPetFields.flatMap((field) => [...ranks[field].keys()]).flatMap((all) => all.split(' ')))
   const exactRank = (field: NewPetField, header: string) => ranks[field].get(plainHeader(header)) ?? -1
 
   const namesOfName = new Set(languages.map(({ fields }) => plainHeader(fields.name)))
-  const namesOfPets = [...new Set(headers.flatMap(({ name }) => phrasesIn(name)))].filter((word) =>
-    /^[a-z]{3,}$/.test(word),
+  const rankOfName = Math.max(...[...namesOfName].map((word) => ranks.name.get(word) ?? 0))
+  const namesOfPets = [...new Set(headers.flatMap(({ name }) => phrasesIn(name)))].filter(
+    (word) => /^[a-z]{3,}$/.test(word) && !namesOfName.has(word),
   )
 
   /** A header of two words joined into one, as databases write it, in two words: `ANIMALNAME`, `ANIMALSPECIES`. Any other as it is. */
   function partedHeader(header: string): string {
-    if (!/^\s*[a-z]{6,}\s*$/i.test(header)) return header
+    if (!joinedHeader.test(header)) return header
     const text = plainHeader(header)
     const first = namesOfPets.find((word) => {
       const rest = text.startsWith(word) ? text.slice(word.length) : ''
@@ -127,18 +134,28 @@ function createSheetWords(languages: readonly Words[]) {
     return first === undefined ? header : `${first} ${text.slice(first.length)}`
   }
 
-  /** Whether a header is the name of something: `Item name`, `HB.name`, `Nom du chien`, but not `Category name`. */
-  function isNameOfSomething(header: string): boolean {
+  /** Whether a cell can be a header. Nearly no cell of a delivery can, and this is many times faster than {@link headerRank}. */
+  function mayNameField(cell: string): boolean {
+    const parts = plainHeader(cell.replace(/[/|]/g, ' ')).split(' ')
+    return parts.some((part) => fieldWords.has(part)) || joinedHeader.test(cell)
+  }
+
+  /**
+   * The rank of a header that is the name of something: behind `Name` for that of a pet, `Nom du chien`, `Puppy’s name`, and last for any other,
+   * `HB.name`. -1 for `Category name`.
+   */
+  function rankOfNameOfSomething(header: string): number {
     const parts = plainHeader(header).split(' ')
     const isOf = (field: NewPetField) => parts.some((part) => exactRank(field, part) >= 0)
-    const isName = parts.some((part) => namesOfName.has(part))
-    return isName && !isOf('categoryId') && !isOf('status')
+    if (!parts.some((part) => namesOfName.has(part)) || isOf('categoryId') || isOf('status')) return -1
+    const isPet = (part: string) => namesOfPets.some((word) => part.startsWith(word) && part.length < word.length + 3)
+    return parts.some(isPet) ? rankOfName + 0.5 : 2 * behindExact
   }
 
   /**
    * Ranks a header among any language's words for a field: 0 for the clearest word, and -1 if it is none of them. Words
-   * with a remark, `Name (required)`, or in several languages, `Name / Nom`, come after all plain words, and the name of something,
-   * `Item name`, comes last, as does the category of something in one word, `ANIMALSPECIES`.
+   * with a remark, `Name (required)`, or in several languages, `Name / Nom`, come after all plain words, and the category of something in one word,
+   * `ANIMALSPECIES`, comes last. See {@link rankOfNameOfSomething}.
    */
   function headerRank(field: NewPetField, header: string): number {
     const exact = exactRank(field, header)
@@ -150,7 +167,7 @@ function createSheetWords(languages: readonly Words[]) {
     const [, ofSomething = ''] = parted === header ? [] : parted.split(' ')
     if (field === 'categoryId' && exactRank(field, ofSomething) >= 0)
       return 2 * behindExact + exactRank(field, ofSomething)
-    return field === 'name' && isNameOfSomething(parted) ? 2 * behindExact : -1
+    return field === 'name' ? rankOfNameOfSomething(parted) : -1
   }
 
   /**
@@ -161,6 +178,8 @@ function createSheetWords(languages: readonly Words[]) {
     if (text.length > longestHeader || mannerOfSale.test(text)) return null
     const said = text.split(betweenPhrases).map((phrase) => {
       const parts = plainHeader(phrase).split(' ')
+      // Nearly all cells, and many times faster: a delivery may have thousands.
+      if (!parts.some((part) => fateStarts.has(part))) return null
       const at = parts.findIndex((part) => !mayPrecedeFate.test(part) && !petWords.has(part))
       const ends = parts.slice(0, at < 0 ? undefined : at + 1).map((_, start) => `${parts.slice(start).join(' ')} `)
       const isSaid = (word: string) => ends.some((end) => end.startsWith(`${word} `))
@@ -200,7 +219,7 @@ function createSheetWords(languages: readonly Words[]) {
       column === columns.length - 1 && isErrorHeader(columns[column] ?? ''),
     /** Counts the pet's fields that a row's cells have words for. */
     countFieldsNamed: knownOf((cells: readonly string[]) => {
-      const known = cells.slice(0, mostColumns)
+      const known = cells.slice(0, mostColumns).filter(mayNameField)
       return newPetFields.filter((field) => known.some((cell) => headerRank(field, cell) >= 0)).length
     }),
     /** Whether a cell marks its row as the sum of those above, or as one carried over: `Total`, `Summe: 120`, `合計`, `Übertrag`. */
@@ -215,11 +234,11 @@ function createSheetWords(languages: readonly Words[]) {
      */
     isQuantity(header: string): boolean {
       const text = plainHeader(header.replace(remark, ''))
-      const parts = text.split(' ')
+      const parts = text.replace(numberOf, '').split(' ')
       return (
         quantities.has(text) ||
         arrivals.has(text) ||
-        (parts.some((part) => clearQuantities.has(part)) && parts.every(isPetWord))
+        ((parts.some((part) => clearQuantities.has(part)) || numberOf.test(text)) && parts.every(isPetWord))
       )
     },
     /** Whether a header calls its column the number of pets that came: `Delivered`, `Shipped`. */
