@@ -31,12 +31,8 @@ async function copyHtml(app: ElectronApplication, window: Page, text: string, ht
 test('the arrow beside “Add pet” offers a delivery, and a duplicate of the open pet', async ({ practiceApp }) => {
   const { window } = practiceApp
   const arrow = window.getByRole('button', { name: 'More ways to add' })
-  expect(await arrow.locator('svg').boundingBox()).toMatchObject({ width: 16, height: 16 })
   await petRows(window).first().click()
   const name = await petDetails(window).getByRole('heading', { level: 2 }).innerText()
-  await arrow.press('Enter')
-  await window.keyboard.press('Escape')
-  await expect(arrow).toBeFocused()
   await arrow.press('Enter')
   await window.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(addFormIn({ window }, 'practice').name).toHaveValue(name)
