@@ -97,7 +97,7 @@ test('a delivery that cannot be recorded, from its middle or from its start, is 
   await says('1 added, 1 refused.')
   await answerSaveDialog(app, testInfo.outputPath('rest.csv'))
   await press('Save remaining rows as CSV')
-  await says('1 row saved.')
+  await says('Saved.')
   service.intercept(null)
   await press('Done')
   await review('Rex;3\nMini;3')

@@ -24,7 +24,7 @@ test('dropping a file on any screen opens its review, asks before it discards co
   await delivery.correct(2, 'Mango')
   for (const [answer, name] of [
     ['Keep corrections', 'Mango'],
-    ['Discard corrections', 'Kiwi'],
+    ['Discard', 'Kiwi'],
   ] as const) {
     await dropFiles(window, csv)
     await delivery.answer(answer)

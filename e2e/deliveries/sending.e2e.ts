@@ -50,7 +50,7 @@ test('a delivery can be paused, held up and resumed during other work, and each 
   })
   await test.step('the clerk can search the list, below a line with the progress, and switching asks', async () => {
     await press(/^Close/)
-    await says('Adding a delivery to Staging')
+    await says('Adding a delivery to STAGING')
     await expect(delivery.progress).toHaveAttribute('aria-valuenow', '4')
     const search = window.getByRole('searchbox', { name: 'Search pets' })
     await search.fill('rex')
@@ -77,7 +77,7 @@ test('a delivery can be paused, held up and resumed during other work, and each 
   })
   await test.step('401 pauses the delivery, and 429 makes it wait as long as the service asks', async () => {
     goOnUntil(11, () => refusal(401))
-    await says(/The Staging key wasn’t accepted.*The delivery is paused until you resume it/)
+    await says(/The Staging key wasn’t accepted.*Paused\. Nothing is sent until you resume it/)
     await expect(delivery.button('Replace key')).toBeVisible()
     await press('Resume')
     await rowsSay({ 10: 'Adding…' })
@@ -247,7 +247,7 @@ test('after the app was killed, it offers the delivery above the list, and sends
 
   const { aboveList, press, says } = deliveryIn(await again())
   await expect(aboveList.getByRole('status')).toHaveText(
-    /^Delivery paused at \d+ of 30 because the app was closed\. Nothing is sent until you resume it\.$/,
+    /^Delivery to Staging: \d+ of 30 done\. Paused\. Nothing is sent until you resume it\.$/,
   )
   expect(countCreates(service)).toBe(8)
   await press('Show the delivery', 'Resume')

@@ -75,7 +75,7 @@ test('a new key replaces the kept one once it works or the clerk wants it untest
   // The app asks first, and Enter chooses the answer that changes nothing.
   const question = window.getByRole('alertdialog', { name: 'Remove the Production key?' })
   await press('Remove key')
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await window.keyboard.press('Enter')
   await expect(question).toHaveCount(0)
   await expectStored({ [baseUrl]: 'sk-later' })

@@ -85,7 +85,7 @@ test('a clerk checks a store of 260 available pets, of which the app sees 100, a
   await test.step('nothing is called missing, at the end either', async () => {
     await expect(missing).toHaveCount(0)
     await finishButton.click()
-    await expect(button('Go on')).toBeVisible()
+    await expect(button('Resume')).toBeVisible()
     await shows(60, 41, 1, 0)
     await expect(missing).toHaveCount(0)
   })
@@ -138,7 +138,7 @@ test('a check survives a change of language and a restart', async ({ launchStore
   await closeApp(screen.app)
   const { window, shows, scan } = shelfIn(await screen.again())
   await expect(window.getByText('Regalprüfung: 2 von 8.')).toBeVisible()
-  await window.getByRole('button', { name: german.shelf.goOn }).click()
+  await window.getByRole('button', { name: german.delivery.sending.resume }).click()
   await shows(2, 6, 0, 0)
   await scan(3)
   await shows(3, 5, 0, 0)

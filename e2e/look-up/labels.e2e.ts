@@ -51,7 +51,7 @@ test('each label and copy on a roll has its own page of its size, and a scanner 
   await open('roll-62x29')
   await copies.fill('2')
   for (const name of ['More copies', 'Fewer copies']) await panel.getByRole('button', { name }).click()
-  await says('6 labels on the roll')
+  await says('6 labels')
   const pdf = await print()
   const { label } = labelPapers['roll-62x29']
   expectPages(pdf, label)
@@ -194,7 +194,7 @@ test('“Save as PDF…” writes the pages where the clerk chooses and uses up 
   await open('letter-3x10')
   await place(5).click()
   await printButton.click()
-  const failed = window.getByText('The labels couldn’t be printed. Check the printer and try again.')
+  const failed = window.getByText('Printing failed. Check the printer and try again.')
   await expect(failed).toBeVisible()
   // The clerk cancels the dialog.
   await answerSaveDialog(app, null)
@@ -215,7 +215,7 @@ test('“Save as PDF…” writes the pages where the clerk chooses and uses up 
   }
   expectPages(await save(), labelPapers['letter-3x10'].page)
   const saved = window.getByRole('region', { name: 'Messages' }).getByRole('dialog')
-  await expect(saved).toContainText(/^3 labels saved\..*labels\.pdf/)
+  await expect(saved).toContainText(/^Saved\..*labels\.pdf/)
   await expect(failed).toHaveCount(0)
   const shown = await app.evaluateHandle(({ shell }) => {
     const paths: string[] = []

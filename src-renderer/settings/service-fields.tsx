@@ -81,7 +81,7 @@ function KeptApiKey({ form }: { form: ServiceForm }) {
         <Confirmation
           title={settings.removal.title(environment)}
           text={settings.removal.text(environment)}
-          cancelLabel={settings.removal.cancel}
+          cancelLabel={words.cancel}
           confirmLabel={settings.removeKey}
           onCancel={() => setAsking(false)}
           onConfirm={() => {

@@ -69,12 +69,10 @@ const text: ListText = {
     copyRow: 'نسخ الصف',
     showAll: 'عرض الكل',
     clear: 'مسح',
-    noRowsReadable: 'لم تُمكن قراءة أي صف من الردّ.',
   },
 
   category: {
     every: 'كل الفئات',
-    clear: 'عرض كل الفئات',
     name: 'تسمية هذه الفئة…',
     needed: 'يجب أن يحتوي الملف على عمود «الرقم» وعمود «الاسم». لم يتغيّر شيء.',
     ofPractice: { 3: 'كلاب', 5: 'قطط', 7: 'طيور', 9: 'أسماك', 11: 'أرانب', 13: 'هامستر' },
@@ -84,7 +82,6 @@ const text: ListText = {
   changes: {
     new: 'جديد',
     gone: 'لم يعد موجودًا',
-    noneOfThese: 'لا يطابق البحث أي من الحيوانات التي تغيّرت.',
     markSeen: 'تحديد كمُشاهَد',
     seen: 'وُضعت علامة «تمت رؤيتها».',
   },
@@ -219,7 +216,7 @@ const text: ListText = {
       offline: 'هذا الجهاز غير متصل بالإنترنت.',
       dns: 'لم يُعثر على خادمها. تحقّق من عنوان\u00a0URL الأساسي ومن شبكة هذا الجهاز.',
       refused: 'رفض خادمها الاتصال.',
-      plain: 'منفذه لا يستخدم https. تحقّق من عنوان\u00a0URL الأساسي ومن المنفذ أيضًا.',
+      plain: 'منفذها لا يستخدم https. تحقّق من عنوان\u00a0URL الأساسي ومن المنفذ أيضًا.',
       tls: 'شهادتها غير موثوقة. قد يعترض الطريقَ برنامجُ حماية أو هذه الشبكة. أخبر من يعتني بهذا الجهاز.',
       date: 'شهادتها غير صالحة في هذا التاريخ. تحقّق من تاريخ هذا الجهاز ووقته.',
       proxy: 'لم يسمح الخادم الوكيل بمرور الاتصال.',
@@ -539,7 +536,6 @@ const sentences: ListSentences = {
 
   category: {
     showOnly: (label) => `عرض الفئة ${isolated(label)} فقط`,
-    saved: (count) => `تم حفظ ${ofCategoryNames(count)}.`,
     read: (count) => `تمت قراءة ${ofCategoryNames(count)}.`,
     noNames: (fileName) => `لم يُعثر على أسماء فئات في ${isolated(fileName)}.`,
     /** Says which rows of a file were left out, the first three one by one. */
@@ -551,7 +547,7 @@ const sentences: ListSentences = {
       former !== undefined && !isPetStatus(former) ? `كان ${isolated(former)}` : formerStatuses[former ?? 'notSet'],
     wasNamed: (former) => `كان ${isolated(former)}`,
     today: (count) => `جديد اليوم: ${number(count)}`,
-    onlyToday: (count) => `المعروض فقط ما رآه هذا الجهاز اليوم لأول مرة: ${number(count)}.`,
+    onlyToday: (count) => `الجديد اليوم فقط: ${number(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => changes[kind](count))
       return `${each.join('، و')} منذ ${theHour(counts.since)}`
@@ -564,12 +560,6 @@ const sentences: ListSentences = {
       count === 0 ? 'لا توجد حيوانات للبحث فيها.' : `${matchingPets(matching, count, shown)}.`,
     notLoaded: (count, shown, search) =>
       `ليس ${among(count, shown, 'allowed')}. قد يكون ${isolated(search)} موجودًا مع ذلك؛ إذا كان لديك معرّفه فاكتبه.`,
-    numberNotLoaded: (count, shown, id) =>
-      `ليس ${among(count, shown, 'allowed')}. قد يكون ${petNumber(id)} موجودًا مع ذلك؛ اضغط Enter للاستعلام عنه.`,
-    loadedSoFar: (matching, count) =>
-      matching === 0
-        ? `لا يطابق البحث أي حيوان مما حُمّل حتى الآن (${number(count)}).`
-        : `يطابق البحث ${pets(matching)} مما حُمّل حتى الآن (${number(count)}).`,
     nothing: (search) => `لا نتائج للبحث عن «${isolated(search)}».`,
     count: (matching, count, mayBeMore) =>
       `${number(matching)} من ${mayBeMore ? ltr(`${number(count)}+`) : number(count)}`,

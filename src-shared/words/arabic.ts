@@ -27,13 +27,11 @@ import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts
 import type { PlainText, Sentences, Words } from './english.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
-import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: PlainText = {
   completeness: {
-    loadAsManyAsPossible: 'عرض أكبر عدد ممكن',
     withoutStatus: 'قد تنقص حيوانات بلا حالة.',
   },
 
@@ -57,7 +55,6 @@ const text: PlainText = {
 
   overview: {
     hint: 'اكتب فوق الاسم لتغييره على هذا الجهاز فقط. انقر رقمًا لعرض حيواناته.',
-    counting: 'جارٍ العد…',
     other: 'أخرى',
   },
 
@@ -82,7 +79,6 @@ const text: PlainText = {
     scanned: 'المسح',
     takeBack: 'تراجع عن المسح',
     finish: 'إنهاء الجرد',
-    goOn: 'متابعة الجرد',
     again: 'جرد جديد',
     notPasted: 'لم يُحسب شيء: قد تدل خلايا عدة في الصف على الحيوان. الصق الأرقام وحدها، رقمًا في كل سطر.',
     noList: 'لم تصل قائمة المتجر بعد. ما تمسحه ينتظرها.',
@@ -96,7 +92,6 @@ const text: PlainText = {
     title: 'طباعة الملصقات',
     paper: 'الورق',
     asPrinter: 'الورق الموجود في الطابعة',
-    notPrinted: 'تعذّرت طباعة الملصقات. تحقّق من الطابعة وحاول مجددًا.',
     own: {
       title: 'مقاس آخر…',
       kind: 'نوع الورق',
@@ -178,15 +173,12 @@ const text: PlainText = {
       },
     },
     totals: 'المجموع, مجموع, الاجمالي, اجمالي, المجموع الكلي, المجموع الفرعي, المجموع العام, مرحل, ما قبله',
-    categoryProblem: 'ليس رقمًا',
-    categoryNotWhole: 'ليس عددًا صحيحًا',
-    categoryTooLarge: 'الرقم كبير جدًا',
+    categoryProblem: 'ليس رقم فئة',
     noCategory: 'بلا فئة',
-    noName: 'بلا اسم',
     unreadable: 'تعذّرت قراءة هذا. اكتبه من جديد.',
     categoryShortened: 'اختصر برنامج جداول البيانات هذا الرقم. اكتب كل أرقامه.',
     statusProblem: 'ليست حالة',
-    files: { label: 'الملفات', review: 'مراجعة' },
+    files: { label: 'الملفات' },
     begin: {
       text: 'لا يُرسل شيء حتى تراجع الصفوف.',
       drop: 'أفلت ملفًا هنا',
@@ -214,7 +206,6 @@ const text: PlainText = {
       encoding: 'ترميز الملف',
       chooseAgain: 'لم يعد هذا الملف لدى التطبيق. اختره مجددًا ثم اختر ترميزه.',
       columnsNamedIn: 'صف العناوين',
-      namedInNoRow: 'لا يوجد',
       check: 'التدقيق',
       column: 'العمود',
       noColumn: 'لا يوجد',
@@ -268,7 +259,6 @@ const text: PlainText = {
         title: 'هل تريد تجاهل تصحيحاتك؟',
         text: 'سيُفقد ما صحّحته أو أضفته أو استبعدته في هذه الصفوف.',
         stay: 'الاحتفاظ بالتصحيحات',
-        act: 'تجاهل التصحيحات',
       },
       discard: {
         title: 'هل تريد تجاهل هذه الشحنة؟',
@@ -278,7 +268,6 @@ const text: PlainText = {
       },
     },
     question: {
-      text: 'لا يمكن تعديل الحيوانات أو حذفها هنا. تُرسل واحدًا تلو الآخر، ويمكنك إيقافها مؤقتًا أو نهائيًا.',
       number: 'عدد الحيوانات',
     },
     sending: {
@@ -289,7 +278,6 @@ const text: PlainText = {
       stop: 'إيقاف نهائي',
       states: {
         paused: 'متوقفة مؤقتًا. لا يُرسل شيء حتى تستأنفها.',
-        heldUp: 'الشحنة متوقفة مؤقتًا حتى تستأنفها.',
         stopped: 'متوقفة نهائيًا. لا يُرسل شيء آخر.',
         unknown: 'ربما تمت إضافة حيوان ضاع الردّ الخاص به. نتحقق مجددًا كلما حُمّلت القائمة.',
         doubtful: 'تلف جزء من سجل هذا الجهاز. ربما أُضيفت صفوف تبدو غير مرسلة: قارنها بالقائمة قبل إرسالها.',
@@ -347,24 +335,17 @@ const text: PlainText = {
     everywhere: 'في كل مكان',
     inTheForm: 'في نموذج الإضافة',
     move: 'التنقل في القائمة',
-    openPet: 'فتح الحيوان',
-    closePet: 'إغلاق الحيوان',
     contextMenu: 'فتح قائمة أوامر الحيوان',
-    submit: 'إضافة الحيوان',
     nextField: 'الانتقال إلى الحقل التالي',
   },
 
   help: {
     title: 'المساعدة',
-    about: 'حول التطبيق',
     diagnosticsNote: 'لمن يساعدك: الإصدارات والإعدادات والسجل، من دون المفاتيح.',
   },
 
   about: {
     versions: 'الإصدارات',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
     system: 'النظام',
     copyVersions: 'نسخ الإصدارات',
     licences: 'التراخيص',
@@ -375,7 +356,6 @@ const text: PlainText = {
     title: 'ما الذي تريد تصديره؟',
     text: 'قد لا تعرض القائمة كل الحيوانات.',
     all: 'كل ما يمكن تحميله',
-    loading: 'جارٍ التحميل…',
   },
 
   toasts: {
@@ -385,7 +365,6 @@ const text: PlainText = {
   },
 
   settings: {
-    environment: 'البيئة',
     environments: 'البيئات',
     appearance: 'المظهر',
     lists: 'القوائم',
@@ -393,7 +372,6 @@ const text: PlainText = {
     notSetUp: 'غير مُعَدّة',
     noKey: 'بلا مفتاح',
     keySaved: 'المفتاح محفوظ',
-    setByAdministrator: 'حدّده مسؤول النظام',
     languageWaits: 'ستتغيّر اللغة عند حفظ ما كتبته أعلاه أو عند إغلاق الإعدادات.',
     baseUrl: 'عنوان URL الأساسي',
     baseUrlExample: 'https://pets.example.com/v1',
@@ -405,9 +383,6 @@ const text: PlainText = {
     testConnection: 'اختبار الاتصال',
     testing: 'جارٍ الاختبار…',
     keptForSession: 'المفتاح محفوظ حتى تغلق التطبيق',
-    removal: {
-      cancel: 'الاحتفاظ به',
-    },
     apiKeyMissing: 'الصق المفتاح أولًا.',
     keepForSession: 'استخدامه حتى أغلق التطبيق',
     keepUntested: 'حفظه دون اختبار',
@@ -458,13 +433,10 @@ const text: PlainText = {
   },
 
   baseUrlProblems: {
-    empty: `اكتب عنوان\u00a0URL الأساسي للخدمة، مثل ${ltr('https://pets.example.com/v1')}.`,
-    malformed: `عنوان\u00a0URL الأساسي هذا غير كامل. يجب أن يكون مثل ${ltr('https://pets.example.com/v1')}.`,
-    scheme: `يجب أن يبدأ عنوان\u00a0URL الأساسي بـ ${ltr('https://')}.`,
+    malformed: `أدخل عنوان\u00a0URL الأساسي كاملًا، مثل ${ltr('https://pets.example.com/v1')}.`,
     insecure: `بلا تشفير (${ltr('http://')}) لا يتصل التطبيق إلا بخدمة على هذا الجهاز. استخدم ${ltr('https://')}.`,
     credentials: 'احذف اسم المستخدم وكلمة المرور من عنوان\u00a0URL الأساسي. لمفتاح\u00a0API حقل خاص به.',
-    query: 'احذف علامة الاستفهام وكل ما بعدها.',
-    fragment: 'احذف علامة # وكل ما بعدها.',
+    query: 'احذف علامة الاستفهام أو # وكل ما بعدها.',
   },
 
   inputProblems: {
@@ -490,15 +462,9 @@ const text: PlainText = {
       stay: 'الانتظار',
       act: 'فتحها مجددًا',
     },
-    quitWhileDelivering: {
-      message: 'ما زالت إضافة شحنة جارية.',
-      detail: 'إذا أنهيت التطبيق الآن فستنتظر الشحنة هنا. لا يُرسل شيء آخر حتى تستأنفها.',
-      stay: 'متابعة الإضافة',
-      act: 'إنهاء على أي حال',
-    },
     quitWhileAdding: {
-      message: 'ما زالت إضافة حيوان جارية.',
-      detail: 'إذا أنهيت التطبيق الآن فسيبحث عن الحيوان عند فتحه مجددًا. لا يُرسل شيء مجددًا تلقائيًا.',
+      message: 'ما زالت إضافة حيوانات جارية.',
+      detail: 'إذا أنهيت التطبيق الآن فسيتحقّق مما أُضيف عند فتحه مجددًا. لا يُرسل شيء مرتين.',
       stay: 'الانتظار',
       act: 'إنهاء على أي حال',
     },
@@ -526,7 +492,7 @@ const tally: TallyWords = {
   'not-added': (count) => `بقي ${counted(count)} بلا إضافة`,
   'to-send': (count) => `بقي ${counted(count)} بلا إرسال`,
   'to-fix': (count) => `بقي ${counted(count)} للتصحيح`,
-  'held-back': (count) => `بقي ${counted(count)} لتشابهه مع غيره`,
+  'held-back': (count) => `بقي ${counted(count)} بسبب التكرار`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -629,10 +595,8 @@ const sentences: Sentences = {
     several: (name, numbers) => `«${isolated(name)}»: ${isolated(numbers)}. امسح رقمه أو اكتبه.`,
     toFind: (count, what) =>
       `المطلوب إيجاده: ${number(count)} (${what}). امسح ما هو موجود أو اكتبه. يظهر الباقي في النهاية.`,
-    setAside: {
-      key: (moment) => `وُضع جرد الرف (${formats.when(moment)}) جانبًا: أُجري بمفتاح API آخر.`,
-      'base-url': (moment) => `جرد الرف (${formats.when(moment)}) ينتظر عند عنوان URL أساسي آخر.`,
-    },
+    setAside: (moment) =>
+      `وُضع جرد الرف (${formats.when(moment)}) جانبًا: أُجري بعنوان\u00a0URL أساسي أو بمفتاح\u00a0API آخر.`,
     printed: (moment) => `جرد الرف، ${formats.dateAndTime(moment)}.`,
   },
 
@@ -652,9 +616,7 @@ const sentences: Sentences = {
     place: (place) => `الملصق ${number(place)}`,
     usedUp: (count) => `عدد الملصقات المستعملة في أول الورقة: ${number(count)}.`,
     onSheets: (count, sheets) => `${labels(count)}، عدد الأوراق: ${number(sheets)}`,
-    onRoll: (count) => `${labels(count)} على اللفافة`,
     total: labels,
-    saved: (count) => `تم الحفظ: ${labels(count)}.`,
     sent: (count, printer) => `تم الإرسال إلى ${isolated(printer)}: ${labels(count)}.`,
   },
 
@@ -684,11 +646,9 @@ const sentences: Sentences = {
   carrying: {
     add: (count, to) =>
       count === 1 ? `إضافة إلى ${inEnvironment(to)}…` : `إضافة ${ofPets(count)} إلى ${inEnvironment(to)}…`,
-    same: (count, to) => `إرسال الحيوانات نفسها (${number(count)}) إلى ${inEnvironment(to)}…`,
     title: (count, to) => `هل تريد مراجعة ${ofPets(count)} في ${inEnvironment(to)}؟`,
     stays: (from) => `لن يُرسل شيء قبل أن تضغط «إضافة» هناك. يبقى كل شيء في ${inEnvironment(from)} كما هو.`,
     source: (count, from) => `${pets(count)} من ${inEnvironment(from)}`,
-    confirm: (to) => `المراجعة في ${inEnvironment(to)}`,
   },
 
   openAddition: {
@@ -718,8 +678,6 @@ const sentences: Sentences = {
       leave: (name) => `استبعاد «${isolated(name)}»`,
     },
     begin: {
-      tooManyColumns: (count, most) =>
-        `عدد الأعمدة ${number(count)}، والحد الأقصى للشحنة ${number(most)}. اختر ملف\u00a0CSV فيه صف لكل حيوان.`,
       tooManyRows: (count, most) => {
         const parts = Math.ceil(count / most)
         const deliveries = plural(parts, {
@@ -734,19 +692,11 @@ const sentences: Sentences = {
       },
     },
     review: {
-      facts: (count, separator, encoding) => {
-        const separated = `الفاصل: ${separatorName(separator, { ',': 'فاصلة', ';': 'فاصلة منقوطة', '\t': 'علامة جدولة' })}`
-        return encoding === null ? `${rows(count)}، ${separated}` : `${rows(count)}، ${separated}، ${ltr(encoding)}`
-      },
       hiddenRows: (count) => (count === 0 ? 'لم يُستبعد أي صف مخفي' : `صفوف مخفية مستبعدة: ${number(count)}`),
       sheetWaits: (sheet, count) => `«${isolated(sheet)}»: ${rows(count)}`,
       otherSheets: (count) => (count === 0 ? 'لم تُستبعد أي ورقة أخرى' : `أوراق أخرى مستبعدة: ${number(count)}`),
       rowsAbove: (count) => (count === 0 ? 'لم يُتخطَّ أي صف في الأعلى' : `تم تخطي ${ofRows(count)} في الأعلى`),
-      columnOf: {
-        name: (column) => `عمود الاسم: ${isolated(column)}`,
-        categoryId: (column) => `عمود رقم الفئة: ${isolated(column)}`,
-        status: (column) => `عمود الحالة: ${isolated(column)}`,
-      },
+      columnOf: (field, column) => `عمود «${field}»: ${isolated(column)}`,
       account: (rowCount, count) => `${rows(rowCount)}، ${pets(count)}`,
       markedColumn: (name, mark, count) => `${isolated(name)} (${isolated(mark)} في ${ofRows(count)})`,
       totalAgrees: (total) => `مجموع الورقة ${number(total)} أيضًا`,
@@ -756,13 +706,8 @@ const sentences: Sentences = {
         if (mayBeMore) return `تمت المقارنة مع ${ofPets(count)}. قد يوجد المزيد.`
         return `تمت المقارنة مع كل ما في القائمة: ${ofPets(count)}.`
       },
-      cell: {
-        name: (row) => `اسم الصف ${row}`,
-        categoryId: (row) => `رقم فئة الصف ${row}`,
-        status: (row) => `حالة الصف ${row}`,
-      },
+      cell: (field, row) => `${field}، الصف ${row}`,
       looksLikePet: (name, id) => `يشبه ${isolated(name)} ${petNumber(id)}`,
-      looksLikeAdded: (name, id) => `يشبه ${isolated(name)} ${petNumber(id)}، المضاف من هنا`,
       looksLikeOpen: (name, moment) => `ربما أُضيف بالفعل (${isolated(name)}، ${when(moment)})`,
       looksLikeRow: (row) => `يشبه الصف ${row}`,
       addRowToo: (row) => `إضافته أيضًا: الصف ${row}`,
@@ -776,7 +721,6 @@ const sentences: Sentences = {
           many: `${number(count)} جاهزًا`,
           other: `${number(count)} جاهز`,
         }),
-      toCheckCount: (count) => `${counted(count)} للمراجعة`,
       odd: {
         rows: (count, example, repaired) =>
           repaired === null
@@ -796,27 +740,7 @@ const sentences: Sentences = {
           `في العمود «${isolated(column)}» ورد «${isolated(text)}» في ${ofRows(count)}: ${formats.list(names.map(isolated))}`,
         newHere: (label) => `${isolated(label)}، جديدة هنا`,
         takeColumn: (name) => `استخدام «${isolated(name)}»`,
-        keepColumn: (name) => `إبقاء «${isolated(name)}»`,
       },
-      toFixCount: (count) => `${counted(count)} للتصحيح`,
-      alikeCount: (count) =>
-        plural(count, {
-          zero: 'لا شيء يشبه حيوانًا مُدرجًا بالفعل',
-          one: 'واحد يشبه حيوانًا مُدرجًا بالفعل',
-          two: 'اثنان يشبهان حيوانين مُدرجين بالفعل',
-          few: `${number(count)} تشبه حيوانات مُدرجة بالفعل`,
-          many: `${number(count)} تشبه حيوانات مُدرجة بالفعل`,
-          other: `${number(count)} تشبه حيوانات مُدرجة بالفعل`,
-        }),
-      doubleCount: (count) =>
-        plural(count, {
-          zero: 'لا شيء مكرّر',
-          one: 'واحد مكرّر',
-          two: 'اثنان مكرّران',
-          few: `${number(count)} مكرّرة`,
-          many: `${number(count)} مكرّرًا`,
-          other: `${number(count)} مكرّر`,
-        }),
       leftOutCount: (count) =>
         plural(count, {
           zero: 'لا شيء مستبعد',
@@ -854,13 +778,10 @@ const sentences: Sentences = {
         })} تقريبًا`
       },
       states: {
-        interrupted: (ended, all) =>
-          `توقفت الشحنة عند ${number(ended)} من ${number(all)} لأن التطبيق أُغلق. لا يُرسل شيء حتى تستأنفها.`,
         putOff: (environment, moment) => `تطلب ${inEnvironment(environment)} الانتظار. تستمر الشحنة ${at(moment)}.`,
       },
       atEnd,
       fix: () => 'تصحيح',
-      restSaved: (count) => `تم حفظ ${ofRows(count)}.`,
       stopQuestion: {
         text: (count) => `بقي إرسال ${ofPets(count)}، ولن يُرسل شيء بعد الآن. يمكنك بعد ذلك حفظ المتبقي بصيغة\u00a0CSV.`,
       },
@@ -876,7 +797,6 @@ const sentences: Sentences = {
       },
       line: {
         underReview: (environment, count) => `شحنة إلى ${inEnvironment(environment)}: ${rows(count)} بانتظار مراجعتك.`,
-        sending: (environment) => `تجري إضافة شحنة إلى ${inEnvironment(environment)}`,
         standing: (environment, ended, all) =>
           `شحنة إلى ${inEnvironment(environment)}: اكتمل ${number(ended)} من ${number(all)}.`,
         atEnd: (environment, ends) => `شحنة إلى ${inEnvironment(environment)}: ${atEnd(ends)}`,

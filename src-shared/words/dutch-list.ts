@@ -75,12 +75,10 @@ const text: ListText = {
     copyRow: 'Rij kopiëren',
     showAll: 'Alle tonen',
     clear: 'Wissen',
-    noRowsReadable: 'Geen van de rijen in het antwoord kon worden gelezen.',
   },
 
   category: {
     every: 'Alle categorieën',
-    clear: 'Alle categorieën tonen',
     name: 'Categorie een naam geven…',
     needed: 'Het bestand moet een kolom “Nummer” en een kolom “Naam” hebben. Er is niets gewijzigd.',
     ofPractice: { 3: 'Honden', 5: 'Katten', 7: 'Vogels', 9: 'Vissen', 11: 'Konijnen', 13: 'Hamsters' },
@@ -90,7 +88,6 @@ const text: ListText = {
   changes: {
     new: 'Nieuw',
     gone: 'Niet meer aanwezig',
-    noneOfThese: 'Geen van de gewijzigde dieren voldoet aan de zoekopdracht.',
     markSeen: 'Markeren als gezien',
     seen: 'Als gezien gemarkeerd.',
   },
@@ -380,7 +377,6 @@ const sentences: ListSentences = {
 
   category: {
     showOnly: (label) => `Alleen categorie ${label} tonen`,
-    saved: (count) => `${categoryNames(count)} opgeslagen.`,
     read: (count) => `${categoryNames(count)} ingelezen.`,
     noNames: (fileName) => `In ${fileName} zijn geen categorienamen gevonden.`,
     unused: (rows) =>
@@ -391,16 +387,12 @@ const sentences: ListSentences = {
     wasStatus: (former) => `was ${statusName(text.status, former)}`,
     wasNamed: (former) => `was ${former}`,
     today: (count) => `${number(count)} nieuw vandaag`,
-    onlyToday: (count) => `Alleen wat deze computer vandaag voor het eerst zag: ${pets(count)}.`,
+    onlyToday: (count) => `Alleen wat vandaag nieuw is: ${pets(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
       return `${each.join(', ')} sinds ${when(counts.since)}`
     },
-    only: (count, moment) =>
-      plural(count, {
-        one: `Het enige dier dat sinds ${when(moment)} is gewijzigd, wordt getoond.`,
-        other: `De ${number(count)} dieren die sinds ${when(moment)} zijn gewijzigd, worden getoond.`,
-      }),
+    only: (count, moment) => `Alleen wat sinds ${when(moment)} is gewijzigd: ${pets(count)}.`,
   },
 
   search: {
@@ -410,13 +402,6 @@ const sentences: ListSentences = {
         : `${matches(matching)} ${among(count, petsOf(count, status))}.`,
     notLoaded: (count, status, search) =>
       `Niet ${plural(count, { one: '', other: 'tussen ' })}${thePetsOf(count, status)} ${plural(count, { one: 'dat geladen kan worden', other: 'die geladen kunnen worden' })}. “${search}” bestaat misschien toch; typ het nummer als u het weet.`,
-    numberNotLoaded: (count, status, id) =>
-      `Niet ${plural(count, { one: '', other: 'tussen ' })}${thePetsOf(count, status)} ${plural(count, { one: 'dat geladen kan worden', other: 'die geladen kunnen worden' })}. #${id} bestaat misschien toch; druk op Enter om het nummer op te zoeken.`,
-    loadedSoFar: (matching, count) =>
-      plural(count, {
-        one: `${matches(matching)} bij het enige dier dat tot nu toe geladen is.`,
-        other: `${matches(matching)} tussen de ${number(count)} dieren die tot nu toe geladen zijn.`,
-      }),
     nothing: (search) => `Niets gevonden voor “${search}”.`,
     count: (matching, count, mayBeMore) => `${number(matching)} van ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `#${id} openen`,

@@ -1,4 +1,3 @@
-import type { EnvironmentId } from '../environment.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
@@ -23,13 +22,11 @@ import type { PlainText, Sentences, Words } from './english.ts'
 import { isToday } from './formats.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
-import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: PlainText = {
   completeness: {
-    loadAsManyAsPossible: 'Zoveel mogelijk tonen',
     withoutStatus: 'Dieren zonder status ontbreken mogelijk.',
   },
 
@@ -53,7 +50,6 @@ const text: PlainText = {
 
   overview: {
     hint: 'Typ over een naam om hem alleen op deze computer te wijzigen. Klik op een getal om de dieren te zien.',
-    counting: 'Bezig met tellen…',
     other: 'Overige',
   },
 
@@ -78,7 +74,6 @@ const text: PlainText = {
     scanned: 'Gescand',
     takeBack: 'Terugnemen',
     finish: 'Controle afronden',
-    goOn: 'Verder controleren',
     again: 'Opnieuw controleren',
     notPasted:
       'Er is niets geteld: meerdere cellen van een rij kunnen het dier zijn. Plak alleen de nummers, één per regel.',
@@ -93,7 +88,6 @@ const text: PlainText = {
     title: 'Etiketten afdrukken',
     paper: 'Papier',
     asPrinter: 'Wat er in de printer zit',
-    notPrinted: 'De etiketten konden niet worden afgedrukt. Controleer de printer en probeer het opnieuw.',
     own: {
       title: 'Ander formaat…',
       kind: 'Papiersoort',
@@ -178,15 +172,12 @@ const text: PlainText = {
       },
     },
     totals: 'totaal, totalen, subtotaal, eindtotaal, som, totaal dieren, totaal aantal, totaal resultaat, overdracht',
-    categoryProblem: 'Geen getal',
-    categoryNotWhole: 'Geen geheel getal',
-    categoryTooLarge: 'Getal te groot',
+    categoryProblem: 'Geen categorienummer',
     noCategory: 'Geen categorie',
-    noName: 'Naam ontbreekt',
     unreadable: 'Dit kon niet worden gelezen. Typ het opnieuw.',
     categoryShortened: 'De spreadsheet heeft dit getal ingekort. Typ alle cijfers.',
     statusProblem: 'Geen status',
-    files: { label: 'Bestanden', review: 'Controleren' },
+    files: { label: 'Bestanden' },
     begin: {
       text: 'Er wordt niets verzonden voordat u de rijen hebt gecontroleerd.',
       drop: 'Sleep een bestand hierheen',
@@ -214,7 +205,6 @@ const text: PlainText = {
       encoding: 'Tekenset van het bestand',
       chooseAgain: 'De app heeft dit bestand niet meer. Kies het opnieuw en daarna de tekenset.',
       columnsNamedIn: 'Koprij',
-      namedInNoRow: 'geen',
       check: 'Controle',
       column: 'Kolom',
       noColumn: 'Geen',
@@ -268,7 +258,6 @@ const text: PlainText = {
         title: 'Uw correcties verwerpen?',
         text: 'Wat u in deze rijen hebt gecorrigeerd, opgenomen of weggelaten, gaat verloren.',
         stay: 'Correcties bewaren',
-        act: 'Correcties verwerpen',
       },
       discard: {
         title: 'Deze levering verwerpen?',
@@ -278,7 +267,6 @@ const text: PlainText = {
       },
     },
     question: {
-      text: 'Dieren kunnen hier niet worden gewijzigd of verwijderd. Ze worden een voor een verzonden; u kunt pauzeren of stoppen.',
       number: 'Aantal dieren',
     },
     sending: {
@@ -289,7 +277,6 @@ const text: PlainText = {
       stop: 'Stoppen',
       states: {
         paused: 'Gepauzeerd. Er wordt niets verzonden tot u de levering hervat.',
-        heldUp: 'De levering is gepauzeerd tot u deze hervat.',
         stopped: 'Gestopt. Er wordt niets meer verzonden.',
         unknown:
           'Van één dier ging het antwoord verloren; het is mogelijk toegevoegd. Telkens als de lijst wordt geladen, kijken we opnieuw.',
@@ -349,24 +336,17 @@ const text: PlainText = {
     everywhere: 'Overal',
     inTheForm: 'In het toevoegformulier',
     move: 'Door de lijst navigeren',
-    openPet: 'Dier openen',
-    closePet: 'Dier sluiten',
     contextMenu: 'Menu van het dier openen',
-    submit: 'Dier toevoegen',
     nextField: 'Naar het volgende veld',
   },
 
   help: {
     title: 'Help',
-    about: 'Over de app',
     diagnosticsNote: 'Voor wie u helpt: versies, instellingen en het logboek, zonder sleutels.',
   },
 
   about: {
     versions: 'Versies',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
     system: 'Systeem',
     copyVersions: 'Versies kopiëren',
     licences: 'Licenties',
@@ -377,7 +357,6 @@ const text: PlainText = {
     title: 'Wat wilt u exporteren?',
     text: 'De lijst toont mogelijk niet elk dier.',
     all: 'Alles wat geladen kan worden',
-    loading: 'Laden…',
   },
 
   toasts: {
@@ -387,7 +366,6 @@ const text: PlainText = {
   },
 
   settings: {
-    environment: 'Omgeving',
     environments: 'Omgevingen',
     appearance: 'Weergave',
     lists: 'Lijsten',
@@ -395,7 +373,6 @@ const text: PlainText = {
     notSetUp: 'Niet ingesteld',
     noKey: 'Zonder sleutel',
     keySaved: 'Met sleutel',
-    setByAdministrator: 'Ingesteld door uw beheerder',
     languageWaits: 'De taal verandert zodra u uw invoer hierboven opslaat of de instellingen sluit.',
     baseUrl: 'Basis-URL',
     baseUrlExample: 'https://pets.example.com/v1',
@@ -407,9 +384,6 @@ const text: PlainText = {
     testConnection: 'Verbinding testen',
     testing: 'Testen…',
     keptForSession: 'Sleutel bewaard tot u de app sluit',
-    removal: {
-      cancel: 'Bewaren',
-    },
     apiKeyMissing: 'Plak eerst de sleutel.',
     keepForSession: 'Gebruiken tot ik de app sluit',
     keepUntested: 'Ongetest bewaren',
@@ -462,14 +436,11 @@ const text: PlainText = {
   },
 
   baseUrlProblems: {
-    empty: 'Typ de basis-URL van de dienst, zoals https://pets.example.com/v1.',
-    malformed: 'Dit is geen volledige basis-URL. Die ziet eruit als https://pets.example.com/v1.',
-    scheme: 'De basis-URL moet met https:// beginnen.',
+    malformed: 'Voer de volledige basis-URL in, zoals https://pets.example.com/v1.',
     insecure:
       'Zonder versleuteling (http://) maakt de app alleen verbinding met een dienst op deze computer. Gebruik https://.',
     credentials: 'Laat gebruikersnaam en wachtwoord weg uit de basis-URL. De API-sleutel heeft een eigen veld.',
-    query: 'Laat het vraagteken en alles erna weg.',
-    fragment: 'Laat de # en alles erna weg.',
+    query: 'Laat alles vanaf het ? of # weg.',
   },
 
   inputProblems: {
@@ -497,16 +468,10 @@ const text: PlainText = {
       stay: 'Wachten',
       act: 'Opnieuw openen',
     },
-    quitWhileDelivering: {
-      message: 'Er wordt nog een levering toegevoegd.',
-      detail: 'Als u nu afsluit, wacht de levering hier. Er wordt niets meer verzonden tot u deze hervat.',
-      stay: 'Verder toevoegen',
-      act: 'Toch afsluiten',
-    },
     quitWhileAdding: {
-      message: 'Er wordt nog een dier toegevoegd.',
+      message: 'Er worden nog dieren toegevoegd.',
       detail:
-        'Als u nu afsluit, zoekt de app naar het dier zodra u de app weer opent. Er wordt niets vanzelf opnieuw verzonden.',
+        'Als u nu afsluit, controleert de app bij de volgende start wat is toegevoegd. Niets wordt dubbel verzonden.',
       stay: 'Wachten',
       act: 'Toch afsluiten',
     },
@@ -573,10 +538,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
         ? `De instellingen van de beheerder in ${problem.path} zijn ongeldig.`
         : `De instellingen van de beheerder in ${problem.path} zijn hier ongeldig: ${problem.places.join(', ')}.`
   }
-}
-
-function addTo(environment: EnvironmentId): string {
-  return `Toevoegen aan ${dutchList.environments[environment].label}`
 }
 
 /** "12 etiketten", "1 etiket". */
@@ -657,11 +618,8 @@ const sentences: Sentences = {
     several: (name, numbers) => `“${name}” is ${numbers}. Scan of typ het nummer.`,
     toFind: (count, what) =>
       `Te vinden: ${number(count)} (${what}). Scan of typ wat aanwezig is. De andere staan aan het einde.`,
-    setAside: {
-      key: (moment) =>
-        `De schapcontrole van ${formats.when(moment)} is opzijgezet: ze hoort bij een andere API-sleutel.`,
-      'base-url': (moment) => `De schapcontrole van ${formats.when(moment)} wacht bij een andere basis-URL.`,
-    },
+    setAside: (moment) =>
+      `De schapcontrole van ${formats.when(moment)} is opzijgezet: die hoort bij een andere basis-URL of API-sleutel.`,
     printed: (moment) => `Schapcontrole, ${formats.dateAndTime(moment)}.`,
   },
 
@@ -682,15 +640,13 @@ const sentences: Sentences = {
     usedUp: (count) => (count === 1 ? 'Het eerste is al gebruikt.' : `De eerste ${count} zijn al gebruikt.`),
     onSheets: (count, sheets) =>
       `${labels(count)} op ${plural(sheets, { one: '1 vel', other: `${number(sheets)} vellen` })}`,
-    onRoll: (count) => `${labels(count)} op de rol`,
     total: labels,
-    saved: (count) => `${labels(count)} opgeslagen.`,
     sent: (count, printer) => `${labels(count)} naar ${printer} gestuurd.`,
   },
 
   add: {
     title: (environment) => `Dier toevoegen aan ${dutchList.environments[environment].label}`,
-    submit: addTo,
+    submit: (environment) => `Toevoegen aan ${dutchList.environments[environment].label}`,
     underWay: (name) => `“${name}” wordt toegevoegd…`,
     moreUnderWay: (count) =>
       plural(count, { one: 'Nog 1 wordt toegevoegd…', other: `Nog ${number(count)} worden toegevoegd…` }),
@@ -713,12 +669,10 @@ const sentences: Sentences = {
 
   carrying: {
     add: (count, to) => (count === 1 ? `Toevoegen aan ${the(to)}…` : `${number(count)} toevoegen aan ${the(to)}…`),
-    same: (count, to) => `Dezelfde ${number(count)} verzenden naar ${dutchList.environments[to].label}…`,
     title: (count, to) => `${pets(count)} controleren in ${dutchList.environments[to].label}?`,
     stays: (from) =>
       `Er wordt niets verzonden totdat u daar op “Toevoegen” klikt. In ${the(from)} blijft alles zoals het is.`,
     source: (count, from) => `${pets(count)} uit ${the(from)}`,
-    confirm: (to) => `Controleren in ${dutchList.environments[to].label}`,
   },
 
   openAddition: {
@@ -752,16 +706,10 @@ const sentences: Sentences = {
       leave: (name) => `“${name}” weglaten`,
     },
     begin: {
-      tooManyColumns: (count, most) =>
-        `Dit zijn ${number(count)} kolommen, en een levering heeft er hoogstens ${number(most)}. Kies een CSV-bestand met één rij per dier.`,
       tooManyRows: (count, most) =>
         `Dit zijn ${rows(count)}, en één levering bevat er hoogstens ${number(most)}. Verdeel ze over ${number(Math.ceil(count / most))} leveringen en voeg die na elkaar toe.`,
     },
     review: {
-      facts: (count, separator, encoding) => {
-        const separated = `scheidingsteken: ${separatorName(separator, { ',': 'komma', ';': 'puntkomma', '\t': 'tab' })}`
-        return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
-      },
       hiddenRows: (count) =>
         plural(count, { one: '1 verborgen rij weggelaten', other: `${number(count)} verborgen rijen weggelaten` }),
       sheetWaits: (sheet, count) => `“${sheet}”: ${rows(count)}`,
@@ -769,11 +717,7 @@ const sentences: Sentences = {
         plural(count, { one: '1 ander blad weggelaten', other: `${number(count)} andere bladen weggelaten` }),
       rowsAbove: (count) =>
         plural(count, { one: '1 rij erboven overgeslagen', other: `${number(count)} rijen erboven overgeslagen` }),
-      columnOf: {
-        name: (column) => `Kolom van de naam: ${column}`,
-        categoryId: (column) => `Kolom van het categorienummer: ${column}`,
-        status: (column) => `Kolom van de status: ${column}`,
-      },
+      columnOf: (field, column) => `Kolom voor “${field}”: ${column}`,
       account: (rows, count) => `${rows === 1 ? '1 rij' : `${number(rows)} rijen`}, ${pets(count)}`,
       markedColumn: (name, mark, count) => `${name} (${mark} in ${count === 1 ? '1 rij' : `${number(count)} rijen`})`,
       totalAgrees: (total) => `Het totaal in het blad is ook ${number(total)}`,
@@ -786,19 +730,13 @@ const sentences: Sentences = {
           other: `Vergeleken met alle ${number(count)} dieren in de lijst.`,
         })
       },
-      cell: {
-        name: (row) => `Naam in rij ${row}`,
-        categoryId: (row) => `Categorienummer in rij ${row}`,
-        status: (row) => `Status in rij ${row}`,
-      },
+      cell: (field, row) => `${field} in rij ${row}`,
       looksLikePet: (name, id) => `Zoals ${name} #${id}`,
-      looksLikeAdded: (name, id) => `Zoals ${name} #${id}, vanaf hier toegevoegd`,
       looksLikeOpen: (name, moment) => `Mogelijk al toegevoegd (${name}, ${when(moment)})`,
       looksLikeRow: (row) => `Zoals rij ${row}`,
       addRowToo: (row) => `Opnemen: rij ${row}`,
       leaveOut: (row) => `Rij ${row} weglaten`,
       readyCount: (count) => `${number(count)} gereed`,
-      toCheckCount: (count) => `${number(count)} te controleren`,
       odd: {
         rows: (count, example, repaired) => {
           const rows = plural(count, { one: '1 rij', other: `${number(count)} rijen` })
@@ -817,19 +755,7 @@ const sentences: Sentences = {
         column: (column, text, count, names) => `“${column}” heeft “${text}” in ${rows(count)}: ${formats.list(names)}`,
         newHere: (label) => `${label}, hier nieuw`,
         takeColumn: (name) => `“${name}” gebruiken`,
-        keepColumn: (name) => `“${name}” houden`,
       },
-      toFixCount: (count) => `${number(count)} te corrigeren`,
-      alikeCount: (count) =>
-        plural(count, {
-          one: '1 lijkt op een dier dat al in de lijst staat',
-          other: `${number(count)} lijken op dieren die al in de lijst staan`,
-        }),
-      doubleCount: (count) =>
-        plural(count, {
-          one: '1 staat al eerder in het bestand',
-          other: `${number(count)} staan al eerder in het bestand`,
-        }),
       leftOutCount: (count) => `${number(count)} weggelaten`,
       add: (count, environment) => `${pets(count)} toevoegen aan ${dutchList.environments[environment].label}`,
       addNone: (environment) => `Niets toe te voegen aan ${dutchList.environments[environment].label}`,
@@ -850,14 +776,11 @@ const sentences: Sentences = {
         return `Nog ongeveer ${number(Math.round(minutes / 60))} uur`
       },
       states: {
-        interrupted: (ended, all) =>
-          `Levering gepauzeerd bij ${number(ended)} van ${number(all)} omdat de app is gesloten. Er wordt niets verzonden tot u deze hervat.`,
         putOff: (environment, moment) =>
           `${theAtStart(environment)} vraagt ons te wachten. De levering gaat ${at(moment)} verder.`,
       },
       atEnd,
       fix: () => 'Corrigeren',
-      restSaved: (count) => `${rows(count)} opgeslagen.`,
       stopQuestion: {
         text: (count) =>
           plural(count, {
@@ -877,7 +800,6 @@ const sentences: Sentences = {
       },
       line: {
         underReview: (environment, count) => `Levering aan ${the(environment)}: nog ${rows(count)} te controleren.`,
-        sending: (environment) => `Levering wordt toegevoegd aan ${the(environment)}`,
         standing: (environment, ended, all) =>
           `Levering aan ${the(environment)}: ${number(ended)} van ${number(all)} klaar.`,
         atEnd: (environment, ends) => `Levering aan ${the(environment)}: ${atEnd(ends)}`,

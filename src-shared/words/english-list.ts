@@ -77,12 +77,10 @@ const text = {
     copyRow: 'Copy row',
     showAll: 'Show all',
     clear: 'Clear',
-    noRowsReadable: 'None of the rows in the answer could be read.',
   },
 
   category: {
     every: 'All categories',
-    clear: 'Show every category',
     name: 'Name this category…',
     needed: 'The file needs a column “Number” and a column “Name”. Nothing was changed.',
     /** What the practice store's categories are called, by their numbers. */
@@ -93,7 +91,6 @@ const text = {
   changes: {
     new: 'New',
     gone: 'Gone',
-    noneOfThese: 'None of the pets that changed match.',
     markSeen: 'Mark as seen',
     seen: 'Marked as seen.',
   },
@@ -402,7 +399,6 @@ const sentences = {
 
   category: {
     showOnly: (label: string) => `Show only category ${label}`,
-    saved: (count: number) => `${categoryNames(count)} saved.`,
     read: (count: number) => `${categoryNames(count)} read.`,
     noNames: (fileName: string) => `No category names were found in ${fileName}.`,
     /** Says which rows of a file were left out. */
@@ -414,18 +410,12 @@ const sentences = {
     wasStatus: (former: string | undefined) => `was ${statusName(text.status, former)}`,
     wasNamed: (former: string) => `was ${former}`,
     today: (count: number) => `${number(count)} new today`,
-    onlyToday: (count: number) =>
-      count === 1
-        ? 'Showing the 1 pet that this computer first saw today.'
-        : `Showing the ${number(count)} pets that this computer first saw today.`,
+    onlyToday: (count: number) => `Only what is new today: ${pets(count)}.`,
     since: (counts: ChangeCounts) => {
       const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
       return `${each.join(', ')} since ${when(counts.since)}`
     },
-    only: (count: number, moment: number) =>
-      count === 1
-        ? `Showing the 1 pet that changed since ${when(moment)}.`
-        : `Showing the ${number(count)} pets that changed since ${when(moment)}.`,
+    only: (count: number, moment: number) => `Only what changed since ${when(moment)}: ${pets(count)}.`,
   },
 
   search: {
@@ -438,10 +428,6 @@ const sentences = {
     },
     notLoaded: (count: number, status: StatusFilter, search: string) =>
       `Not among the ${petsOf(count, status)} the store lets us load. ${search} may still exist; if you have its number, type it.`,
-    numberNotLoaded: (count: number, status: StatusFilter, id: string) =>
-      `Not among the ${petsOf(count, status)} the store lets us load. #${id} may still exist; press Enter to look it up.`,
-    loadedSoFar: (matching: number, count: number) =>
-      `${number(matching)} of the ${pets(count)} loaded so far ${matching === 1 ? 'matches' : 'match'}.`,
     nothing: (search: string) => `Nothing found for “${search}”.`,
     count: (matching: number, count: number, mayBeMore: boolean) =>
       `${number(matching)} of ${number(count)}${mayBeMore ? '+' : ''}`,

@@ -1,5 +1,4 @@
 import type { OpenAnswer } from '../addition.ts'
-import type { ReadSeparator } from '../delivery.ts'
 import type { EnvironmentId } from '../environment.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
@@ -11,13 +10,11 @@ import { among, englishList, formats, groups, nameOf, number, outOfReach, pets, 
 import { isToday } from './formats.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
-import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. `docs/languages.md` says how to translate it without TypeScript. */
 const text = {
   completeness: {
-    loadAsManyAsPossible: 'Show as many as possible',
     withoutStatus: 'Pets without a status may be missing.',
   },
 
@@ -41,7 +38,6 @@ const text = {
 
   overview: {
     hint: 'Type over a name to change it, on this computer only. Click a number to see its pets.',
-    counting: 'Counting…',
     other: 'Other',
   },
 
@@ -67,7 +63,6 @@ const text = {
     scanned: 'Scanned',
     takeBack: 'Take back',
     finish: 'Finish the check',
-    goOn: 'Go on',
     again: 'Check again',
     notPasted:
       'Nothing was counted: several cells of a row could be the pet. Paste only the numbers, one on each line.',
@@ -82,7 +77,6 @@ const text = {
     title: 'Print labels',
     paper: 'Paper',
     asPrinter: 'Whatever is in the printer',
-    notPrinted: 'The labels couldn’t be printed. Check the printer and try again.',
     own: {
       title: 'Another size…',
       kind: 'Kind of paper',
@@ -176,15 +170,12 @@ const text = {
     /** How a row begins that adds up those above it. */
     totals: `total, totals, subtotal, sub total, grand total, sum, overall total, total pets, total animals,
       total result, carried forward, brought forward, carried over, carry over`,
-    categoryProblem: 'Not a number',
-    categoryNotWhole: 'Not a whole number',
-    categoryTooLarge: 'Number too large',
+    categoryProblem: 'Not a category number',
     noCategory: 'No category',
-    noName: 'No name',
     unreadable: 'This could not be read. Type it again.',
     categoryShortened: 'The spreadsheet cut this number short. Type all its digits.',
     statusProblem: 'Not a status',
-    files: { label: 'Files', review: 'Review' },
+    files: { label: 'Files' },
     begin: {
       text: 'Nothing is sent until you have reviewed the rows.',
       drop: 'Drop a file here',
@@ -213,7 +204,6 @@ const text = {
       encoding: 'File encoding',
       chooseAgain: 'The app no longer has this file. Choose it again, then its encoding.',
       columnsNamedIn: 'Header row',
-      namedInNoRow: 'none',
       check: 'Check',
       column: 'Column',
       noColumn: 'None',
@@ -267,7 +257,6 @@ const text = {
         title: 'Discard your corrections?',
         text: 'What you corrected, added or left out in these rows will be lost.',
         stay: 'Keep corrections',
-        act: 'Discard corrections',
       },
       discard: {
         title: 'Discard this delivery?',
@@ -277,7 +266,6 @@ const text = {
       },
     },
     question: {
-      text: 'Pets can’t be edited or deleted here. They are sent one at a time, and you can pause or stop.',
       number: 'Number of pets',
     },
     sending: {
@@ -288,7 +276,6 @@ const text = {
       stop: 'Stop',
       states: {
         paused: 'Paused. Nothing is sent until you resume it.',
-        heldUp: 'The delivery is paused until you resume it.',
         stopped: 'Stopped. Nothing more is sent.',
         unknown: 'The answer for a pet was lost, so it may have been added. We check again whenever the list loads.',
         doubtful:
@@ -348,24 +335,17 @@ const text = {
     everywhere: 'Everywhere',
     inTheForm: 'In the add form',
     move: 'Move through the list',
-    openPet: 'Open the pet',
-    closePet: 'Close the pet',
     contextMenu: 'Open the menu of the pet',
-    submit: 'Add the pet',
     nextField: 'Go to the next field',
   },
 
   help: {
     title: 'Help',
-    about: 'About',
     diagnosticsNote: 'For whoever helps you: versions, settings and the log, without keys.',
   },
 
   about: {
     versions: 'Versions',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
     system: 'System',
     copyVersions: 'Copy versions',
     licences: 'Licenses',
@@ -376,7 +356,6 @@ const text = {
     title: 'What should be exported?',
     text: 'The list may not show every pet.',
     all: 'All we can load',
-    loading: 'Loading…',
   },
 
   toasts: {
@@ -386,7 +365,6 @@ const text = {
   },
 
   settings: {
-    environment: 'Environment',
     environments: 'Environments',
     appearance: 'Appearance',
     lists: 'Lists',
@@ -394,7 +372,6 @@ const text = {
     notSetUp: 'Not set up',
     noKey: 'No key',
     keySaved: 'Key saved',
-    setByAdministrator: 'Set by your administrator',
     languageWaits: 'The language changes when you save what you typed above, or when you close the settings.',
     baseUrl: 'Base URL',
     baseUrlExample: 'https://pets.example.com/v1',
@@ -406,9 +383,6 @@ const text = {
     testConnection: 'Test connection',
     testing: 'Testing…',
     keptForSession: 'Key kept until you close the app',
-    removal: {
-      cancel: 'Keep it',
-    },
     apiKeyMissing: 'Paste the key first.',
     keepForSession: 'Use it until I close the app',
     keepUntested: 'Keep it untested',
@@ -462,13 +436,10 @@ const text = {
   },
 
   baseUrlProblems: {
-    empty: 'Type the base URL of the service, such as https://pets.example.com/v1.',
-    malformed: 'This is not a complete base URL. It looks like https://pets.example.com/v1.',
-    scheme: 'The base URL has to start with https://.',
+    malformed: 'Enter the complete base URL, such as https://pets.example.com/v1.',
     insecure: 'Without encryption (http://), the app only talks to a service on this computer. Use https://.',
     credentials: 'Leave the user name and password out of the base URL. The API key has its own field.',
-    query: 'Leave out the question mark and everything after it.',
-    fragment: 'Leave out the # and everything after it.',
+    query: 'Leave out everything from the ? or # on.',
   },
 
   inputProblems: {
@@ -496,15 +467,9 @@ const text = {
       stay: 'Wait',
       act: 'Open it again',
     },
-    quitWhileDelivering: {
-      message: 'A delivery is still being added.',
-      detail: 'If you quit now, the delivery waits here. Nothing more is sent until you resume it.',
-      stay: 'Keep adding',
-      act: 'Quit anyway',
-    },
     quitWhileAdding: {
-      message: 'A pet is still being added.',
-      detail: 'If you quit now, the app looks for the pet when you open it again. Nothing is sent twice.',
+      message: 'Pets are still being added.',
+      detail: 'If you quit now, the app checks what was added when you open it again. Nothing is sent twice.',
       stay: 'Wait',
       act: 'Quit anyway',
     },
@@ -636,11 +601,8 @@ const sentences = {
     several: (name: string, numbers: string) => `“${name}” is ${numbers}. Scan or type its number.`,
     toFind: (count: number, what: string) =>
       `Pets to find: ${number(count)} (${what}). Scan or type what is there. The others are listed at the end.`,
-    setAside: {
-      key: (moment: number) =>
-        `The shelf check of ${formats.when(moment)} is set aside: it was made with another API key.`,
-      'base-url': (moment: number) => `The shelf check of ${formats.when(moment)} waits at another base URL.`,
-    },
+    setAside: (moment: number) =>
+      `The shelf check of ${formats.when(moment)} is set aside: it was made with another base URL or API key.`,
     printed: (moment: number) => `Shelf check, ${formats.dateAndTime(moment)}.`,
   },
 
@@ -661,9 +623,7 @@ const sentences = {
     usedUp: (count: number) => (count === 1 ? 'The first one is used up.' : `The first ${count} are used up.`),
     onSheets: (count: number, sheets: number) =>
       `${labels(count)} on ${sheets === 1 ? '1 sheet' : `${number(sheets)} sheets`}`,
-    onRoll: (count: number) => `${labels(count)} on the roll`,
     total: labels,
-    saved: (count: number) => `${labels(count)} saved.`,
     sent: (count: number, printer: string) => `${labels(count)} sent to ${printer}.`,
   },
 
@@ -697,13 +657,10 @@ const sentences = {
   carrying: {
     add: (count: number, to: EnvironmentId) =>
       count === 1 ? `Add to ${nameOf(to)}…` : `Add ${number(count)} to ${nameOf(to)}…`,
-    same: (count: number, to: EnvironmentId) =>
-      `Send the same ${number(count)} to ${englishList.environments[to].label}…`,
     title: (count: number, to: EnvironmentId) => `Review ${pets(count)} in ${englishList.environments[to].label}?`,
     stays: (from: EnvironmentId) =>
       `Nothing is sent until you press Add there. In ${nameOf(from)} everything stays as it is.`,
     source: (count: number, from: EnvironmentId) => `${pets(count)} from ${nameOf(from)}`,
-    confirm: (to: EnvironmentId) => `Review in ${englishList.environments[to].label}`,
   },
 
   openAddition: {
@@ -736,28 +693,17 @@ const sentences = {
       leave: (name: string) => `Leave out “${name}”`,
     },
     begin: {
-      tooManyColumns: (count: number, most: number) =>
-        `There are ${number(count)} columns, and a delivery has at most ${number(most)}. Choose a CSV file with one row per pet.`,
       tooManyRows: (count: number, most: number) =>
         `There are ${number(count)} rows, and a delivery takes at most ${number(most)}. Split them into ${number(Math.ceil(count / most))} deliveries and add them one by one.`,
     },
     review: {
-      facts: (count: number, separator: ReadSeparator, encoding: string | null) => {
-        const rows = count === 1 ? '1 row' : `${number(count)} rows`
-        const separated = `${separatorName(separator, { ',': 'comma', ';': 'semicolon', '\t': 'tab' })}-separated`
-        return encoding === null ? `${rows}, ${separated}` : `${rows}, ${separated}, ${encoding}`
-      },
       hiddenRows: (count: number) =>
         count === 1 ? '1 hidden row is left out' : `${number(count)} hidden rows are left out`,
       sheetWaits: (sheet: string, count: number) => `“${sheet}”: ${count === 1 ? '1 row' : `${number(count)} rows`}`,
       otherSheets: (count: number) =>
         count === 1 ? '1 other sheet is left out' : `${number(count)} other sheets are left out`,
       rowsAbove: (count: number) => (count === 1 ? '1 row above skipped' : `${number(count)} rows above skipped`),
-      columnOf: {
-        name: (column: string) => `Column of the name: ${column}`,
-        categoryId: (column: string) => `Column of the category number: ${column}`,
-        status: (column: string) => `Column of the status: ${column}`,
-      },
+      columnOf: (field: string, column: string) => `Column for ${field}: ${column}`,
       account: (rows: number, count: number) => `${rows === 1 ? '1 row' : `${number(rows)} rows`}, ${pets(count)}`,
       markedColumn: (name: string, mark: string, count: number) =>
         `${name} (${mark} in ${count === 1 ? '1 row' : `${number(count)} rows`})`,
@@ -768,19 +714,13 @@ const sentences = {
         mayBeMore
           ? `Compared with ${pets(count)}. There may be more.`
           : `Compared with ${count === 1 ? 'the 1 pet' : `all ${pets(count)}`} listed.`,
-      cell: {
-        name: (row: number) => `Name of row ${row}`,
-        categoryId: (row: number) => `Category number of row ${row}`,
-        status: (row: number) => `Status of row ${row}`,
-      },
+      cell: (field: string, row: number) => `${field} of row ${row}`,
       looksLikePet: (name: string, id: string) => `Looks like ${name} #${id}`,
-      looksLikeAdded: (name: string, id: string) => `Looks like ${name} #${id}, added from here`,
       looksLikeOpen: (name: string, moment: number) => `May have been added already (${name}, ${when(moment)})`,
       looksLikeRow: (row: number) => `Looks like row ${row}`,
       addRowToo: (row: number) => `Add it too: row ${row}`,
       leaveOut: (row: number) => `Leave out row ${row}`,
       readyCount: (count: number) => `${number(count)} ready`,
-      toCheckCount: (count: number) => `${number(count)} to check`,
       odd: {
         rows: (count: number, example: string, repaired: string | null) => {
           const rows = count === 1 ? '1 row' : `${number(count)} rows`
@@ -801,13 +741,7 @@ const sentences = {
           `“${column}” has “${text}” in ${count === 1 ? '1 row' : `${number(count)} rows`}: ${formats.list(names)}`,
         newHere: (label: string) => `${label}, new here`,
         takeColumn: (name: string) => `Use “${name}”`,
-        keepColumn: (name: string) => `Keep “${name}”`,
       },
-      toFixCount: (count: number) => `${number(count)} to fix`,
-      alikeCount: (count: number) =>
-        count === 1 ? '1 looks like a pet already listed' : `${number(count)} look like pets already listed`,
-      doubleCount: (count: number) =>
-        count === 1 ? '1 is like an earlier row' : `${number(count)} are like earlier rows`,
       leftOutCount: (count: number) => `${number(count)} left out`,
       add: (count: number, environment: EnvironmentId) =>
         `Add ${pets(count)} to ${englishList.environments[environment].label}`,
@@ -830,14 +764,11 @@ const sentences = {
         return `About ${number(Math.round(minutes / 60))} hours left`
       },
       states: {
-        interrupted: (ended: number, rows: number) =>
-          `Delivery paused at ${number(ended)} of ${number(rows)} because the app was closed. Nothing is sent until you resume it.`,
         putOff: (environment: EnvironmentId, moment: number) =>
           `${nameOf(environment)} asks us to wait. The delivery continues ${at(moment)}.`,
       },
       atEnd,
       fix: (count: number): string => (count === 1 ? 'Fix it' : 'Fix them'),
-      restSaved: (count: number) => (count === 1 ? '1 row saved.' : `${number(count)} rows saved.`),
       stopQuestion: {
         text: (count: number) =>
           `${pets(count)} ${count === 1 ? 'has' : 'have'} not been sent yet, and will not be. You can then save ${count === 1 ? 'its row' : 'their rows'} as CSV.`,
@@ -856,7 +787,6 @@ const sentences = {
       line: {
         underReview: (environment: EnvironmentId, count: number) =>
           `Delivery to ${nameOf(environment)}: ${count === 1 ? '1 row waits' : `${number(count)} rows wait`} for your review.`,
-        sending: (environment: EnvironmentId) => `Adding a delivery to ${nameOf(environment)}`,
         standing: (environment: EnvironmentId, ended: number, rows: number) =>
           `Delivery to ${nameOf(environment)}: ${number(ended)} of ${number(rows)} done.`,
         atEnd: (environment: EnvironmentId, ends: DeliveryTally) =>

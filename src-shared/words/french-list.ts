@@ -75,12 +75,10 @@ const text: ListText = {
     copyRow: 'Copier la ligne',
     showAll: 'Tout afficher',
     clear: 'Effacer',
-    noRowsReadable: 'Aucune des lignes de la réponse n’a pu être lue.',
   },
 
   category: {
     every: 'Toutes les catégories',
-    clear: 'Afficher toutes les catégories',
     name: 'Nommer cette catégorie…',
     needed: 'Le fichier doit avoir une colonne « Numéro » et une colonne « Nom ». Rien n’a été modifié.',
     ofPractice: { 3: 'Chiens', 5: 'Chats', 7: 'Oiseaux', 9: 'Poissons', 11: 'Lapins', 13: 'Hamsters' },
@@ -90,7 +88,6 @@ const text: ListText = {
   changes: {
     new: 'Nouveau',
     gone: 'N’est plus là',
-    noneOfThese: 'Aucun des animaux qui ont changé ne correspond à la recherche.',
     markSeen: 'Marquer comme vu',
     seen: 'Marqué comme vu.',
   },
@@ -396,12 +393,6 @@ const sentences: ListSentences = {
 
   category: {
     showOnly: (label) => `Afficher uniquement la catégorie ${label}`,
-    saved: (count) =>
-      counted(
-        count,
-        `${number(count)} nom de catégorie enregistré.`,
-        `${number(count)} noms de catégories enregistrés.`,
-      ),
     read: (count) =>
       counted(count, `${number(count)} nom de catégorie lu.`, `${number(count)} noms de catégories lus.`),
     noNames: (fileName) => `Aucun nom de catégorie n’a été trouvé dans ${fileName}.`,
@@ -413,14 +404,14 @@ const sentences: ListSentences = {
     wasStatus: (former) => `avant : ${statusName(text.status, former)}`,
     wasNamed: (former) => `avant : ${former}`,
     today: (count) => `${number(count)} ${counted(count, 'nouveau', 'nouveaux')} aujourd’hui`,
-    onlyToday: (count) => `Seulement ce que cet ordinateur a vu aujourd’hui pour la première fois : ${pets(count)}.`,
+    onlyToday: (count) => `Seulement ce qui est nouveau aujourd’hui : ${pets(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(
         ([kind, count]) => `${number(count)} ${counted(count, changes[kind].one, changes[kind].other)}`,
       )
       return `${each.join(', ')} ${since(counts.since)}`
     },
-    only: (count, moment) => `Affichage limité aux animaux qui ont changé ${since(moment)} : ${number(count)}.`,
+    only: (count, moment) => `Seulement ce qui a changé ${since(moment)} : ${pets(count)}.`,
   },
 
   search: {
@@ -428,12 +419,6 @@ const sentences: ListSentences = {
       count === 0 ? 'Il n’y a aucun animal à parcourir.' : `${capitalised(matches(matching, count, groups[status]))}.`,
     notLoaded: (count, status, search) =>
       `${notFoundAmong(count, status, 'que le magasin nous permet de charger')} ${quoted(search)} existe peut-être quand même ; si vous avez son numéro, saisissez-le.`,
-    numberNotLoaded: (count, status, id) =>
-      `${notFoundAmong(count, status, 'que le magasin nous permet de charger')} #${id} existe peut-être quand même ; appuyez sur Entrée pour le consulter.`,
-    loadedSoFar: (matching, count) =>
-      count === 0
-        ? 'Aucun animal n’est chargé jusqu’ici.'
-        : `${capitalised(matches(matching, count, { one: 'animal chargé jusqu’ici', other: 'animaux chargés jusqu’ici' }))}.`,
     nothing: (search) => `Aucun résultat pour ${quoted(search)}.`,
     count: (matching, count, mayBeMore) => `${number(matching)} sur ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `Ouvrir #${id}`,

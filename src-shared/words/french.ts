@@ -22,13 +22,11 @@ import {
 } from './french-list.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
-import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: PlainText = {
   completeness: {
-    loadAsManyAsPossible: 'Afficher le plus possible',
     withoutStatus: 'Il manque peut-être des animaux sans statut.',
   },
 
@@ -52,7 +50,6 @@ const text: PlainText = {
 
   overview: {
     hint: 'Modifiez un nom directement, sur cet ordinateur uniquement. Cliquez sur un nombre pour voir ses animaux.',
-    counting: 'Comptage…',
     other: 'Autres',
   },
 
@@ -77,7 +74,6 @@ const text: PlainText = {
     scanned: 'Scanné',
     takeBack: 'Annuler ce scan',
     finish: 'Terminer la vérification',
-    goOn: 'Continuer la vérification',
     again: 'Vérifier de nouveau',
     notPasted:
       'Rien n’a été compté : plusieurs cellules d’une ligne peuvent désigner l’animal. Collez seulement les numéros, un par ligne.',
@@ -92,7 +88,6 @@ const text: PlainText = {
     title: 'Imprimer des étiquettes',
     paper: 'Papier',
     asPrinter: 'Le papier chargé dans l’imprimante',
-    notPrinted: 'Les étiquettes n’ont pas pu être imprimées. Vérifiez l’imprimante et réessayez.',
     own: {
       title: 'Un autre format…',
       kind: 'Type de papier',
@@ -180,15 +175,12 @@ const text: PlainText = {
     },
     totals: `total, totaux, sous total, total general, somme, total animaux, total des animaux, total resultat,
       a reporter`,
-    categoryProblem: 'Pas un nombre',
-    categoryNotWhole: 'Pas un nombre entier',
-    categoryTooLarge: 'Nombre trop grand',
+    categoryProblem: 'Pas un numéro de catégorie',
     noCategory: 'Pas de catégorie',
-    noName: 'Pas de nom',
     unreadable: 'Lecture impossible. Saisissez la valeur de nouveau.',
     categoryShortened: 'Le tableur a tronqué ce nombre. Saisissez tous ses chiffres.',
     statusProblem: 'Pas un statut',
-    files: { label: 'Fichiers', review: 'Vérifier' },
+    files: { label: 'Fichiers' },
     begin: {
       text: 'Rien n’est envoyé tant que vous n’avez pas vérifié les lignes.',
       drop: 'Déposez un fichier ici',
@@ -217,7 +209,6 @@ const text: PlainText = {
       encoding: 'Encodage du fichier',
       chooseAgain: 'L’application n’a plus ce fichier. Choisissez-le de nouveau, puis son encodage.',
       columnsNamedIn: 'Ligne d’en-tête',
-      namedInNoRow: 'aucune',
       check: 'Contrôle',
       column: 'Colonne',
       noColumn: 'Aucune',
@@ -272,7 +263,6 @@ const text: PlainText = {
         title: 'Abandonner vos corrections ?',
         text: 'Ce que vous avez corrigé, inclus ou écarté dans ces lignes sera perdu.',
         stay: 'Garder les corrections',
-        act: 'Abandonner les corrections',
       },
       discard: {
         title: 'Abandonner cette livraison ?',
@@ -282,7 +272,6 @@ const text: PlainText = {
       },
     },
     question: {
-      text: 'Ici, un animal ne peut être ni modifié ni supprimé. Les animaux sont envoyés l’un après l’autre, et vous pouvez suspendre ou arrêter.',
       number: 'Nombre d’animaux',
     },
     sending: {
@@ -293,7 +282,6 @@ const text: PlainText = {
       stop: 'Arrêter',
       states: {
         paused: 'Suspendue. Rien n’est envoyé tant que vous ne la reprenez pas.',
-        heldUp: 'La livraison est suspendue jusqu’à ce que vous la repreniez.',
         stopped: 'Arrêtée. Rien d’autre ne sera envoyé.',
         unknown:
           'La réponse pour un animal s’est perdue : il a peut-être été ajouté. Nous vérifions à chaque chargement de la liste.',
@@ -353,24 +341,17 @@ const text: PlainText = {
     everywhere: 'Partout',
     inTheForm: 'Dans le formulaire d’ajout',
     move: 'Parcourir la liste',
-    openPet: 'Ouvrir l’animal',
-    closePet: 'Fermer l’animal',
     contextMenu: 'Ouvrir le menu de l’animal',
-    submit: 'Ajouter l’animal',
     nextField: 'Aller au champ suivant',
   },
 
   help: {
     title: 'Aide',
-    about: 'À propos',
     diagnosticsNote: 'Pour la personne qui vous aide : versions, paramètres et journal, sans les clés.',
   },
 
   about: {
     versions: 'Versions',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
     system: 'Système',
     copyVersions: 'Copier les versions',
     licences: 'Licences',
@@ -381,7 +362,6 @@ const text: PlainText = {
     title: 'Que voulez-vous exporter ?',
     text: 'La liste ne montre peut-être pas tous les animaux.',
     all: 'Tout ce que nous pouvons charger',
-    loading: 'Chargement…',
   },
 
   toasts: {
@@ -391,7 +371,6 @@ const text: PlainText = {
   },
 
   settings: {
-    environment: 'Environnement',
     environments: 'Environnements',
     appearance: 'Apparence',
     lists: 'Listes',
@@ -399,7 +378,6 @@ const text: PlainText = {
     notSetUp: 'Non configuré',
     noKey: 'Sans clé',
     keySaved: 'Clé enregistrée',
-    setByAdministrator: 'Défini par votre administrateur',
     languageWaits: 'La langue changera quand vous enregistrerez votre saisie ci-dessus ou fermerez les paramètres.',
     baseUrl: 'URL de base',
     baseUrlExample: 'https://pets.example.com/v1',
@@ -411,9 +389,6 @@ const text: PlainText = {
     testConnection: 'Tester la connexion',
     testing: 'Test en cours…',
     keptForSession: 'Clé conservée jusqu’à la fermeture de l’application',
-    removal: {
-      cancel: 'La garder',
-    },
     apiKeyMissing: 'Collez d’abord la clé.',
     keepForSession: 'L’utiliser jusqu’à la fermeture de l’application',
     keepUntested: 'La garder sans la tester',
@@ -467,14 +442,11 @@ const text: PlainText = {
   },
 
   baseUrlProblems: {
-    empty: 'Saisissez l’URL de base du service, par exemple https://pets.example.com/v1.',
-    malformed: 'Cette URL de base n’est pas complète. Elle doit avoir la forme https://pets.example.com/v1.',
-    scheme: 'L’URL de base doit commencer par https://.',
+    malformed: 'Saisissez l’URL de base complète, par exemple https://pets.example.com/v1.',
     insecure:
       'Sans chiffrement (http://), l’application ne communique qu’avec un service de cet ordinateur. Utilisez https://.',
     credentials: 'N’indiquez ni nom d’utilisateur ni mot de passe dans l’URL de base. La clé API a son propre champ.',
-    query: 'Retirez le point d’interrogation et tout ce qui le suit.',
-    fragment: 'Retirez le # et tout ce qui le suit.',
+    query: 'Retirez le point d’interrogation ou le # et tout ce qui suit.',
   },
 
   inputProblems: {
@@ -502,17 +474,10 @@ const text: PlainText = {
       stay: 'Attendre',
       act: 'La rouvrir',
     },
-    quitWhileDelivering: {
-      message: 'Une livraison est encore en cours d’ajout.',
-      detail:
-        'Si vous quittez maintenant, la livraison attend ici. Rien d’autre n’est envoyé tant que vous ne la reprenez pas.',
-      stay: 'Continuer l’ajout',
-      act: 'Quitter quand même',
-    },
     quitWhileAdding: {
-      message: 'Un animal est encore en cours d’ajout.',
+      message: 'Des animaux sont encore en cours d’ajout.',
       detail:
-        'Si vous quittez maintenant, l’application cherchera l’animal à sa prochaine ouverture. Rien n’est renvoyé automatiquement.',
+        'Si vous quittez maintenant, l’application vérifiera ce qui a été ajouté à sa réouverture. Rien n’est envoyé deux fois.',
       stay: 'Attendre',
       act: 'Quitter quand même',
     },
@@ -671,12 +636,8 @@ const sentences: Sentences = {
     several: (name, numbers) => `${quoted(name)} : ${numbers}. Scannez ou saisissez le numéro.`,
     toFind: (count, what) =>
       `À trouver : ${number(count)} (${what}). Scannez ou saisissez ce qui est là. Les autres sont listés à la fin.`,
-    setAside: {
-      key: (moment) =>
-        `La vérification du rayon du ${formats.dateAndTime(moment)} est mise de côté : elle a été faite avec une autre clé API.`,
-      'base-url': (moment) =>
-        `La vérification du rayon du ${formats.dateAndTime(moment)} attend à une autre URL de base.`,
-    },
+    setAside: (moment) =>
+      `La vérification du rayon du ${formats.dateAndTime(moment)} est mise de côté : elle a été faite avec une autre URL de base ou clé API.`,
     printed: (moment) => `Vérification du rayon, ${formats.dateAndTime(moment)}.`,
   },
 
@@ -697,9 +658,7 @@ const sentences: Sentences = {
     usedUp: (count) => (count === 1 ? 'La première est déjà utilisée.' : `Les ${count} premières sont déjà utilisées.`),
     onSheets: (count, sheets) =>
       `${labels(count)} sur ${counted(sheets, `${number(sheets)} planche`, `${number(sheets)} planches`)}`,
-    onRoll: (count) => `${labels(count)} sur le rouleau`,
     total: labels,
-    saved: (count) => counted(count, `${labels(count)} enregistrée.`, `${labels(count)} enregistrées.`),
     sent: (count, printer) =>
       counted(
         count,
@@ -733,12 +692,10 @@ const sentences: Sentences = {
 
   carrying: {
     add: (count, to) => (count === 1 ? `Ajouter en ${nameOf(to)}…` : `Ajouter ces ${number(count)} en ${nameOf(to)}…`),
-    same: (count, to) => `Envoyer les mêmes (${number(count)}) en ${frenchList.environments[to].label}…`,
     title: (count, to) => `Vérifier ${pets(count)} en ${frenchList.environments[to].label} ?`,
     stays: (from) =>
       `Rien n’est envoyé tant que vous n’y choisissez pas « Ajouter ». En ${nameOf(from)}, tout reste tel quel.`,
     source: (count, from) => `${pets(count)}, de ${nameOf(from)}`,
-    confirm: (to) => `Vérifier en ${frenchList.environments[to].label}`,
   },
 
   openAddition: {
@@ -773,16 +730,10 @@ const sentences: Sentences = {
       leave: (name) => `Écarter « ${name} »`,
     },
     begin: {
-      tooManyColumns: (count, most) =>
-        `Il y a ${number(count)} colonnes, et une livraison en compte au plus ${number(most)}. Choisissez un fichier CSV avec une ligne par animal.`,
       tooManyRows: (count, most) =>
         `Il y a ${rows(count)}, et une livraison en contient au plus ${number(most)}. Répartissez-les en ${number(Math.ceil(count / most))} livraisons et ajoutez-les l’une après l’autre.`,
     },
     review: {
-      facts: (count, separator, encoding) => {
-        const separated = `séparateur : ${separatorName(separator, { ',': 'virgule', ';': 'point-virgule', '\t': 'tabulation' })}`
-        return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
-      },
       hiddenRows: (count) =>
         counted(count, `${number(count)} ligne masquée écartée`, `${number(count)} lignes masquées écartées`),
       sheetWaits: (sheet, count) => `« ${sheet} » : ${rows(count)}`,
@@ -790,11 +741,7 @@ const sentences: Sentences = {
         counted(count, `${number(count)} autre feuille écartée`, `${number(count)} autres feuilles écartées`),
       rowsAbove: (count) =>
         counted(count, `${number(count)} ligne au-dessus ignorée`, `${number(count)} lignes au-dessus ignorées`),
-      columnOf: {
-        name: (column) => `Colonne du nom : ${column}`,
-        categoryId: (column) => `Colonne du numéro de catégorie : ${column}`,
-        status: (column) => `Colonne du statut : ${column}`,
-      },
+      columnOf: (field, column) => `Colonne « ${field} » : ${column}`,
       account: (rows, count) => `${counted(rows, `${number(rows)} ligne`, `${number(rows)} lignes`)}, ${pets(count)}`,
       markedColumn: (name, mark, count) =>
         `${name} (${mark} dans ${counted(count, `${number(count)} ligne`, `${number(count)} lignes`)})`,
@@ -808,19 +755,13 @@ const sentences: Sentences = {
           ? 'Comparé au seul animal de la liste.'
           : counted(count, `Comparé à ${pets(count)} de la liste.`, `Comparé aux ${pets(count)} de la liste.`)
       },
-      cell: {
-        name: (row) => `Nom de la ligne ${row}`,
-        categoryId: (row) => `Numéro de catégorie de la ligne ${row}`,
-        status: (row) => `Statut de la ligne ${row}`,
-      },
+      cell: (field, row) => `${field}, ligne ${row}`,
       looksLikePet: (name, id) => `Comme ${name} #${id}`,
-      looksLikeAdded: (name, id) => `Comme ${name} #${id}, ajouté d’ici`,
       looksLikeOpen: (name, moment) => `Peut-être déjà ajouté (${name}, ${when(moment)})`,
       looksLikeRow: (row) => `Comme la ligne ${row}`,
       addRowToo: (row) => `Inclure la ligne ${row}`,
       leaveOut: (row) => `Écarter la ligne ${row}`,
       readyCount: (count) => counted(count, `${number(count)} prête`, `${number(count)} prêtes`),
-      toCheckCount: (count) => `${number(count)} à vérifier`,
       odd: {
         rows: (count, example, repaired) => {
           const rows = counted(count, `${number(count)} ligne`, `${number(count)} lignes`)
@@ -842,16 +783,7 @@ const sentences: Sentences = {
           `« ${column} » contient « ${text} » dans ${rows(count)} : ${formats.list(names)}`,
         newHere: (label) => `${label}, nouvelle ici`,
         takeColumn: (name) => `Utiliser « ${name} »`,
-        keepColumn: (name) => `Garder « ${name} »`,
       },
-      toFixCount: (count) => `${number(count)} à corriger`,
-      alikeCount: (count) =>
-        counted(
-          count,
-          `${number(count)} ressemble à un animal déjà dans la liste`,
-          `${number(count)} ressemblent à des animaux déjà dans la liste`,
-        ),
-      doubleCount: (count) => `${number(count)} en double`,
       leftOutCount: (count) => counted(count, `${number(count)} écartée`, `${number(count)} écartées`),
       add: (count, environment) => `Ajouter ${pets(count)} en ${frenchList.environments[environment].label}`,
       addNone: (environment) => `Rien à ajouter en ${frenchList.environments[environment].label}`,
@@ -872,14 +804,11 @@ const sentences: Sentences = {
         return `Encore ${number(Math.round(minutes / 60))} heures environ`
       },
       states: {
-        interrupted: (ended, all) =>
-          `Livraison interrompue à ${number(ended)} sur ${number(all)} par la fermeture de l’application. Rien n’est envoyé tant que vous ne la reprenez pas.`,
         putOff: (environment, moment) =>
           `L’environnement ${nameOf(environment)} nous demande d’attendre. La livraison reprendra ${at(moment)}.`,
       },
       atEnd,
       fix: () => 'Corriger',
-      restSaved: (count) => counted(count, `${rows(count)} enregistrée.`, `${rows(count)} enregistrées.`),
       stopQuestion: {
         text: (count) =>
           counted(
@@ -905,7 +834,6 @@ const sentences: Sentences = {
       },
       line: {
         underReview: (environment, count) => `Livraison en ${nameOf(environment)} : ${rows(count)} à vérifier.`,
-        sending: (environment) => `Ajout d’une livraison en ${nameOf(environment)}`,
         standing: (environment, ended, all) =>
           `Livraison en ${nameOf(environment)} : ${number(ended)} sur ${number(all)} traités.`,
         atEnd: (environment, ends) => `Livraison en ${nameOf(environment)} : ${atEnd(ends)}`,

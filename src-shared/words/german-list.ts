@@ -75,12 +75,10 @@ const text: ListText = {
     copyRow: 'Zeile kopieren',
     showAll: 'Alle anzeigen',
     clear: 'Leeren',
-    noRowsReadable: 'Keine der Zeilen in der Antwort konnte gelesen werden.',
   },
 
   category: {
     every: 'Alle Kategorien',
-    clear: 'Alle Kategorien anzeigen',
     name: 'Kategorie benennen …',
     needed: 'Die Datei braucht eine Spalte „Nummer“ und eine Spalte „Name“. Es wurde nichts geändert.',
     ofPractice: { 3: 'Hunde', 5: 'Katzen', 7: 'Vögel', 9: 'Fische', 11: 'Kaninchen', 13: 'Hamster' },
@@ -90,7 +88,6 @@ const text: ListText = {
   changes: {
     new: 'Neu',
     gone: 'Nicht mehr da',
-    noneOfThese: 'Keines der geänderten Tiere passt zur Suche.',
     markSeen: 'Als gesehen markieren',
     seen: 'Als gesehen markiert.',
   },
@@ -352,7 +349,6 @@ const sentences: ListSentences = {
 
   category: {
     showOnly: (label) => `Nur Kategorie ${label} anzeigen`,
-    saved: (count) => `${categoryNames(count)} gespeichert.`,
     read: (count) => `${categoryNames(count)} eingelesen.`,
     noNames: (fileName) => `In ${fileName} wurden keine Kategorienamen gefunden.`,
     unused: (rows) =>
@@ -363,20 +359,12 @@ const sentences: ListSentences = {
     wasStatus: (former) => `vorher ${statusName(text.status, former)}`,
     wasNamed: (former) => `vorher ${former}`,
     today: (count) => `${number(count)} heute neu`,
-    onlyToday: (count) =>
-      plural(count, {
-        one: 'Angezeigt wird das einzige Tier, das dieser Computer heute zum ersten Mal sah.',
-        other: `Angezeigt werden die ${number(count)} Tiere, die dieser Computer heute zum ersten Mal sah.`,
-      }),
+    onlyToday: (count) => `Nur was heute neu ist: ${pets(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
       return `${each.join(', ')} seit ${when(counts.since)}`
     },
-    only: (count, moment) =>
-      plural(count, {
-        one: `Angezeigt wird das einzige Tier, das sich seit ${when(moment)} geändert hat.`,
-        other: `Angezeigt werden die ${number(count)} Tiere, die sich seit ${when(moment)} geändert haben.`,
-      }),
+    only: (count, moment) => `Nur was sich seit ${when(moment)} geändert hat: ${pets(count)}.`,
   },
 
   search: {
@@ -387,13 +375,6 @@ const sentences: ListSentences = {
     },
     notLoaded: (count, status, search) =>
       `Nicht unter ${dativeThePetsOf(count, status)}, ${plural(count, { one: 'das sich laden lässt', other: 'die sich laden lassen' })}. „${search}“ kann es trotzdem geben; wenn Sie die Nummer kennen, geben Sie sie ein.`,
-    numberNotLoaded: (count, status, id) =>
-      `Nicht unter ${dativeThePetsOf(count, status)}, ${plural(count, { one: 'das sich laden lässt', other: 'die sich laden lassen' })}. #${id} kann es trotzdem geben; drücken Sie die Eingabetaste, um die Nummer abzufragen.`,
-    loadedSoFar: (matching, count) =>
-      plural(count, {
-        one: `${matching === 0 ? 'Kein' : number(matching)} Treffer unter dem einzigen bisher geladenen Tier.`,
-        other: `${matching === 0 ? 'Kein' : number(matching)} Treffer unter den ${number(count)} bisher geladenen Tieren.`,
-      }),
     nothing: (search) => `Nichts gefunden für „${search}“.`,
     count: (matching, count, mayBeMore) => `${number(matching)} von ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `#${id} öffnen`,

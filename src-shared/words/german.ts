@@ -1,4 +1,3 @@
-import type { EnvironmentId } from '../environment.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
@@ -21,13 +20,11 @@ import {
 } from './german-list.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
-import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: PlainText = {
   completeness: {
-    loadAsManyAsPossible: 'So viele wie möglich anzeigen',
     withoutStatus: 'Tiere ohne Status können fehlen.',
   },
 
@@ -51,7 +48,6 @@ const text: PlainText = {
 
   overview: {
     hint: 'Überschreiben Sie einen Namen, um ihn nur auf diesem Computer zu ändern. Klicken Sie auf eine Zahl, um die Tiere zu sehen.',
-    counting: 'Wird gezählt …',
     other: 'Sonstige',
   },
 
@@ -76,7 +72,6 @@ const text: PlainText = {
     scanned: 'Gescannt',
     takeBack: 'Zurücknehmen',
     finish: 'Prüfung beenden',
-    goOn: 'Weiter prüfen',
     again: 'Neu prüfen',
     notPasted:
       'Nichts wurde gezählt: Mehrere Zellen einer Zeile könnten das Tier sein. Fügen Sie nur die Nummern ein, eine pro Zeile.',
@@ -91,7 +86,6 @@ const text: PlainText = {
     title: 'Etiketten drucken',
     paper: 'Papier',
     asPrinter: 'Wie im Drucker eingestellt',
-    notPrinted: 'Die Etiketten konnten nicht gedruckt werden. Prüfen Sie den Drucker und versuchen Sie es erneut.',
     own: {
       title: 'Andere Größe …',
       kind: 'Papierart',
@@ -177,15 +171,12 @@ const text: PlainText = {
     },
     totals: `summe, summen, gesamt, gesamtsumme, zwischensumme, endsumme, insgesamt, gesamtzahl, gesamtanzahl, total,
       gesamtergebnis, summe ergebnis, ubertrag`,
-    categoryProblem: 'Keine Zahl',
-    categoryNotWhole: 'Keine ganze Zahl',
-    categoryTooLarge: 'Zahl zu groß',
+    categoryProblem: 'Keine Kategorienummer',
     noCategory: 'Keine Kategorie',
-    noName: 'Name fehlt',
     unreadable: 'Das war nicht lesbar. Geben Sie es neu ein.',
     categoryShortened: 'In der Tabelle wurde diese Zahl gekürzt. Geben Sie alle Ziffern ein.',
     statusProblem: 'Kein Status',
-    files: { label: 'Dateien', review: 'Prüfen' },
+    files: { label: 'Dateien' },
     begin: {
       text: 'Gesendet wird erst, wenn Sie die Zeilen geprüft haben.',
       drop: 'Datei hier ablegen',
@@ -214,7 +205,6 @@ const text: PlainText = {
       encoding: 'Zeichensatz der Datei',
       chooseAgain: 'Die Datei liegt der App nicht mehr vor. Wählen Sie sie noch einmal und dann ihren Zeichensatz.',
       columnsNamedIn: 'Kopfzeile',
-      namedInNoRow: 'keine',
       check: 'Prüfung',
       column: 'Spalte',
       noColumn: 'Keine',
@@ -269,7 +259,6 @@ const text: PlainText = {
         title: 'Ihre Korrekturen verwerfen?',
         text: 'Was Sie in diesen Zeilen korrigiert, aufgenommen oder ausgelassen haben, geht verloren.',
         stay: 'Korrekturen behalten',
-        act: 'Korrekturen verwerfen',
       },
       discard: {
         title: 'Diese Lieferung verwerfen?',
@@ -279,7 +268,6 @@ const text: PlainText = {
       },
     },
     question: {
-      text: 'Tiere lassen sich hier nicht ändern oder löschen. Sie werden nacheinander gesendet; Sie können pausieren oder stoppen.',
       number: 'Anzahl der Tiere',
     },
     sending: {
@@ -290,7 +278,6 @@ const text: PlainText = {
       stop: 'Stoppen',
       states: {
         paused: 'Pausiert. Es wird nichts gesendet, bis Sie die Lieferung fortsetzen.',
-        heldUp: 'Die Lieferung ist pausiert, bis Sie sie fortsetzen.',
         stopped: 'Gestoppt. Es wird nichts weiter gesendet.',
         unknown:
           'Zu einem Tier ging die Antwort verloren; möglicherweise wurde es hinzugefügt. Bei jedem Laden der Liste wird erneut nachgesehen.',
@@ -350,24 +337,17 @@ const text: PlainText = {
     everywhere: 'Überall',
     inTheForm: 'Im Formular zum Hinzufügen',
     move: 'In der Liste navigieren',
-    openPet: 'Tier öffnen',
-    closePet: 'Tier schließen',
     contextMenu: 'Menü des Tiers öffnen',
-    submit: 'Tier hinzufügen',
     nextField: 'Zum nächsten Feld',
   },
 
   help: {
     title: 'Hilfe',
-    about: 'Über die App',
     diagnosticsNote: 'Für alle, die Ihnen helfen: Versionen, Einstellungen und Protokoll, ohne Schlüssel.',
   },
 
   about: {
     versions: 'Versionen',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
     system: 'System',
     copyVersions: 'Versionen kopieren',
     licences: 'Lizenzen',
@@ -378,7 +358,6 @@ const text: PlainText = {
     title: 'Was soll exportiert werden?',
     text: 'Die Liste zeigt möglicherweise nicht alle Tiere.',
     all: 'Alles, was sich laden lässt',
-    loading: 'Wird geladen …',
   },
 
   toasts: {
@@ -388,7 +367,6 @@ const text: PlainText = {
   },
 
   settings: {
-    environment: 'Umgebung',
     environments: 'Umgebungen',
     appearance: 'Darstellung',
     lists: 'Listen',
@@ -396,7 +374,6 @@ const text: PlainText = {
     notSetUp: 'Nicht eingerichtet',
     noKey: 'Ohne Schlüssel',
     keySaved: 'Mit Schlüssel',
-    setByAdministrator: 'Vom Administrator festgelegt',
     languageWaits: 'Die Sprache wechselt, sobald Sie Ihre Eingaben oben speichern oder die Einstellungen schließen.',
     baseUrl: 'Basis-URL',
     baseUrlExample: 'https://pets.example.com/v1',
@@ -408,9 +385,6 @@ const text: PlainText = {
     testConnection: 'Verbindung testen',
     testing: 'Wird getestet …',
     keptForSession: 'Der Schlüssel bleibt, bis Sie die App schließen',
-    removal: {
-      cancel: 'Behalten',
-    },
     apiKeyMissing: 'Fügen Sie zuerst den Schlüssel ein.',
     keepForSession: 'Bis zum Schließen der App verwenden',
     keepUntested: 'Ungetestet speichern',
@@ -467,14 +441,11 @@ const text: PlainText = {
   },
 
   baseUrlProblems: {
-    empty: 'Geben Sie die Basis-URL des Dienstes ein, zum Beispiel https://pets.example.com/v1.',
-    malformed: 'Das ist keine vollständige Basis-URL. Sie sieht aus wie https://pets.example.com/v1.',
-    scheme: 'Die Basis-URL muss mit https:// beginnen.',
+    malformed: 'Geben Sie die vollständige Basis-URL ein, zum Beispiel https://pets.example.com/v1.',
     insecure:
       'Ohne Verschlüsselung (http://) spricht die App nur mit einem Dienst auf diesem Computer. Verwenden Sie https://.',
     credentials: 'Lassen Sie Benutzernamen und Passwort in der Basis-URL weg. Der API-Schlüssel hat ein eigenes Feld.',
-    query: 'Lassen Sie das Fragezeichen und alles danach weg.',
-    fragment: 'Lassen Sie das # und alles danach weg.',
+    query: 'Lassen Sie alles ab dem ? oder # weg.',
   },
 
   inputProblems: {
@@ -502,17 +473,10 @@ const text: PlainText = {
       stay: 'Warten',
       act: 'Erneut öffnen',
     },
-    quitWhileDelivering: {
-      message: 'Eine Lieferung wird noch hinzugefügt.',
-      detail:
-        'Wenn Sie die App jetzt beenden, wartet die Lieferung hier. Es wird nichts weiter gesendet, bis Sie sie fortsetzen.',
-      stay: 'Weiter hinzufügen',
-      act: 'Trotzdem beenden',
-    },
     quitWhileAdding: {
-      message: 'Ein Tier wird noch hinzugefügt.',
+      message: 'Es werden noch Tiere hinzugefügt.',
       detail:
-        'Wenn Sie die App jetzt beenden, sucht sie beim nächsten Öffnen nach dem Tier. Es wird nichts von selbst erneut gesendet.',
+        'Wenn Sie die App jetzt beenden, prüft sie beim nächsten Öffnen, was hinzugefügt wurde. Nichts wird doppelt gesendet.',
       stay: 'Warten',
       act: 'Trotzdem beenden',
     },
@@ -586,10 +550,6 @@ function managedFileProblem(problem: ManagedFileProblem): string {
         ? `Die Einstellungen des Administrators in ${problem.path} sind ungültig.`
         : `Die Einstellungen des Administrators in ${problem.path} sind an diesen Stellen ungültig: ${problem.places.join(', ')}.`
   }
-}
-
-function addTo(environment: EnvironmentId): string {
-  return `Im ${germanList.environments[environment].label} hinzufügen`
 }
 
 /** "12 Etiketten", "1 Etikett". */
@@ -673,11 +633,8 @@ const sentences: Sentences = {
     several: (name, numbers) => `„${name}“ ist ${numbers}. Scannen Sie die Nummer, oder geben Sie sie ein.`,
     toFind: (count, what) =>
       `Zu finden: ${number(count)} (${what}). Scannen Sie, was da ist, oder geben Sie es ein. Die übrigen werden am Ende aufgelistet.`,
-    setAside: {
-      key: (moment) =>
-        `Die Regalprüfung von ${formats.when(moment)} ist beiseitegelegt: Sie gehört zu einem anderen API-Schlüssel.`,
-      'base-url': (moment) => `Die Regalprüfung von ${formats.when(moment)} wartet bei einer anderen Basis-URL.`,
-    },
+    setAside: (moment) =>
+      `Die Regalprüfung von ${formats.when(moment)} ist beiseitegelegt: Sie gehört zu einer anderen Basis-URL oder einem anderen API-Schlüssel.`,
     printed: (moment) => `Regalprüfung, ${formats.dateAndTime(moment)}.`,
   },
 
@@ -698,15 +655,13 @@ const sentences: Sentences = {
     usedUp: (count) => (count === 1 ? 'Das erste ist verbraucht.' : `Die ersten ${count} sind verbraucht.`),
     onSheets: (count, sheets) =>
       `${labels(count)} auf ${plural(sheets, { one: '1 Bogen', other: `${number(sheets)} Bögen` })}`,
-    onRoll: (count) => `${labels(count)} auf der Rolle`,
     total: labels,
-    saved: (count) => `${labels(count)} gespeichert.`,
     sent: (count, printer) => `${labels(count)} an ${printer} gesendet.`,
   },
 
   add: {
     title: (environment) => `Tier im ${germanList.environments[environment].label} hinzufügen`,
-    submit: addTo,
+    submit: (environment) => `Im ${germanList.environments[environment].label} hinzufügen`,
     underWay: (name) => `„${name}“ wird hinzugefügt …`,
     moreUnderWay: (count) =>
       plural(count, {
@@ -732,13 +687,11 @@ const sentences: Sentences = {
 
   carrying: {
     add: (count, to) =>
-      count === 1 ? `Zum ${nameOf(to)} hinzufügen …` : `${number(count)} zum ${nameOf(to)} hinzufügen …`,
-    same: (count, to) => `Dieselben ${number(count)} zum ${germanList.environments[to].label} hinzufügen …`,
+      count === 1 ? `Im ${nameOf(to)} hinzufügen …` : `${number(count)} im ${nameOf(to)} hinzufügen …`,
     title: (count, to) => `${pets(count)} im ${germanList.environments[to].label} prüfen?`,
     stays: (from) =>
       `Gesendet wird erst, wenn Sie dort „Hinzufügen“ wählen. Im ${nameOf(from)} bleibt alles, wie es ist.`,
     source: (count, from) => `${pets(count)} aus dem ${nameOf(from)}`,
-    confirm: (to) => `Im ${germanList.environments[to].label} prüfen`,
   },
 
   openAddition: {
@@ -773,16 +726,10 @@ const sentences: Sentences = {
       leave: (name) => `„${name}“ auslassen`,
     },
     begin: {
-      tooManyColumns: (count, most) =>
-        `Das sind ${number(count)} Spalten, und eine Lieferung hat höchstens ${number(most)}. Wählen Sie eine CSV-Datei mit einer Zeile je Tier.`,
       tooManyRows: (count, most) =>
         `Das sind ${rows(count)}, und eine Lieferung fasst höchstens ${number(most)}. Teilen Sie sie in ${number(Math.ceil(count / most))} Lieferungen auf und fügen Sie eine nach der anderen hinzu.`,
     },
     review: {
-      facts: (count, separator, encoding) => {
-        const separated = `Trennzeichen: ${separatorName(separator, { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator' })}`
-        return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
-      },
       hiddenRows: (count) =>
         count === 1 ? '1 ausgeblendete Zeile ausgelassen' : `${number(count)} ausgeblendete Zeilen ausgelassen`,
       sheetWaits: (sheet, count) => `„${sheet}“: ${rows(count)}`,
@@ -790,11 +737,7 @@ const sentences: Sentences = {
         count === 1 ? '1 weiteres Blatt ausgelassen' : `${number(count)} weitere Blätter ausgelassen`,
       rowsAbove: (count) =>
         count === 1 ? '1 Zeile darüber übersprungen' : `${number(count)} Zeilen darüber übersprungen`,
-      columnOf: {
-        name: (column) => `Spalte für den Namen: ${column}`,
-        categoryId: (column) => `Spalte für die Kategorienummer: ${column}`,
-        status: (column) => `Spalte für den Status: ${column}`,
-      },
+      columnOf: (field, column) => `Spalte für „${field}“: ${column}`,
       account: (rows, count) => `${rows === 1 ? '1 Zeile' : `${number(rows)} Zeilen`}, ${pets(count)}`,
       markedColumn: (name, mark, count) =>
         `${name} (${mark} in ${count === 1 ? '1 Zeile' : `${number(count)} Zeilen`})`,
@@ -808,26 +751,20 @@ const sentences: Sentences = {
           other: `Mit dem Bestand verglichen: alle ${number(count)} Tiere.`,
         })
       },
-      cell: {
-        name: (row) => `Name in Zeile ${row}`,
-        categoryId: (row) => `Kategorienummer in Zeile ${row}`,
-        status: (row) => `Status in Zeile ${row}`,
-      },
+      cell: (field, row) => `${field} in Zeile ${row}`,
       looksLikePet: (name, id) => `Wie ${name} #${id}`,
-      looksLikeAdded: (name, id) => `Wie ${name} #${id}, von hier hinzugefügt`,
       looksLikeOpen: (name, moment) => `Evtl. schon hinzugefügt (${name}, ${when(moment)})`,
       looksLikeRow: (row) => `Wie Zeile ${row}`,
       addRowToo: (row) => `Aufnehmen: Zeile ${row}`,
       leaveOut: (row) => `Zeile ${row} auslassen`,
       readyCount: (count) => `${number(count)} bereit`,
-      toCheckCount: (count) => `${number(count)} zu prüfen`,
       odd: {
         rows: (count, example, repaired) => {
           const rows = plural(count, { one: '1 Zeile', other: `${number(count)} Zeilen` })
           return repaired === null ? `${rows}, etwa „${example}“` : `${rows}, etwa „${example}“ statt „${repaired}“`
         },
         quantity: (column, count, total) =>
-          `Nach der Spalte „${column}“ ${plural(count, { one: 'steht 1 Zeile', other: `stehen ${number(count)} Zeilen` })} für ${pets(total)}.`,
+          `Laut Spalte „${column}“ ${plural(count, { one: 'steht 1 Zeile', other: `stehen ${number(count)} Zeilen` })} für ${pets(total)}.`,
         secondName: (column, used) => `„${column}“ könnte auch der Name sein. Verwendet wird „${used}“.`,
         formula: (count, example) =>
           `${plural(count, { one: '1 Zeile hat eine Formel', other: `${number(count)} Zeilen haben Formeln` })} ohne Ergebnis, etwa „${example}“. Öffnen Sie die Datei in einer Tabellenkalkulation, speichern Sie sie dort und wählen Sie sie noch einmal.`,
@@ -839,16 +776,7 @@ const sentences: Sentences = {
         column: (column, text, count, names) => `„${column}“ hat „${text}“ in ${rows(count)}: ${formats.list(names)}`,
         newHere: (label) => `${label}, hier neu`,
         takeColumn: (name) => `„${name}“ verwenden`,
-        keepColumn: (name) => `Bei „${name}“ bleiben`,
       },
-      toFixCount: (count) => `${number(count)} zu korrigieren`,
-      alikeCount: (count) =>
-        plural(count, {
-          one: '1 sieht aus wie ein bereits gelistetes Tier',
-          other: `${number(count)} sehen aus wie bereits gelistete Tiere`,
-        }),
-      doubleCount: (count) =>
-        plural(count, { one: '1 steht schon weiter oben', other: `${number(count)} stehen schon weiter oben` }),
       leftOutCount: (count) => `${number(count)} ausgelassen`,
       add: (count, environment) => `${pets(count)} im ${germanList.environments[environment].label} hinzufügen`,
       addNone: (environment) => `Nichts hinzuzufügen im ${germanList.environments[environment].label}`,
@@ -869,14 +797,11 @@ const sentences: Sentences = {
         return `Noch etwa ${number(Math.round(minutes / 60))} Stunden`
       },
       states: {
-        interrupted: (ended, all) =>
-          `Lieferung bei ${number(ended)} von ${number(all)} angehalten, weil die App geschlossen wurde. Es wird nichts gesendet, bis Sie sie fortsetzen.`,
         putOff: (environment, moment) =>
           `Das ${nameOf(environment)} bittet uns zu warten. Weiter geht es ${at(moment)}.`,
       },
       atEnd,
       fix: () => 'Korrigieren',
-      restSaved: (count) => `${rows(count)} gespeichert.`,
       stopQuestion: {
         text: (count) =>
           plural(count, {
@@ -897,7 +822,6 @@ const sentences: Sentences = {
       },
       line: {
         underReview: (environment, count) => `Lieferung im ${nameOf(environment)}: noch ${rows(count)} zu prüfen.`,
-        sending: (environment) => `Lieferung wird im ${nameOf(environment)} hinzugefügt`,
         standing: (environment, ended, all) =>
           `Lieferung im ${nameOf(environment)}: ${number(ended)} von ${number(all)} erledigt.`,
         atEnd: (environment, ends) => `Lieferung im ${nameOf(environment)}: ${atEnd(ends)}`,

@@ -74,12 +74,10 @@ const text: ListText = {
     copyRow: '行をコピー',
     showAll: 'すべて表示',
     clear: 'クリア',
-    noRowsReadable: '応答に含まれる行を1つも読み取れませんでした。',
   },
 
   category: {
     every: 'すべてのカテゴリ',
-    clear: 'すべてのカテゴリを表示',
     name: 'カテゴリに名前を付ける…',
     needed: 'ファイルには「番号」の列と「名前」の列が必要です。何も変更していません。',
     ofPractice: { 3: '犬', 5: '猫', 7: '鳥', 9: '魚', 11: 'うさぎ', 13: 'ハムスター' },
@@ -89,7 +87,6 @@ const text: ListText = {
   changes: {
     new: '新規',
     gone: '掲載なし',
-    noneOfThese: '変わったペットの中に、一致するものはありません。',
     markSeen: '確認済みにする',
     seen: '確認済みにしました。',
   },
@@ -225,7 +222,7 @@ const text: ListText = {
       offline: 'この端末はオフラインです。',
       dns: 'サーバーが見つかりませんでした。ベースURLとこの端末のネットワークを確認してください。',
       refused: 'サーバーが接続を拒否しました。',
-      plain: 'そのポートは https に対応していません。ベースURLとポートを確認してください。',
+      plain: 'そのポートはhttpsに対応していません。ベースURLとポートを確認してください。',
       tls: '証明書が信頼されていません。ウイルス対策ソフトやこのネットワークが間に入っているかもしれません。この端末の管理者に伝えてください。',
       date: 'この日付では証明書が有効ではありません。この端末の日付と時刻を確認してください。',
       proxy: 'プロキシが接続を通しませんでした。',
@@ -326,7 +323,6 @@ const sentences: ListSentences = {
 
   category: {
     showOnly: (label) => `カテゴリ「${label}」だけを表示`,
-    saved: (count) => `カテゴリ名を${number(count)}件保存しました。`,
     read: (count) => `カテゴリ名を${number(count)}件読み込みました。`,
     noNames: (fileName) => `${fileName}にカテゴリ名が見つかりませんでした。`,
     unused: (rows) => `除外した行：${rows}。各行にカテゴリ番号と名前が必要です。1つのカテゴリの名前は1つだけです。`,
@@ -336,7 +332,7 @@ const sentences: ListSentences = {
     wasStatus: (former) => `前回：${statusName(text.status, former)}`,
     wasNamed: (former) => `前回：${former}`,
     today: (count) => `今日の新規：${number(count)}件`,
-    onlyToday: (count) => `この端末が今日初めて見た${number(count)}件を表示しています。`,
+    onlyToday: (count) => `今日の新規だけ：${number(count)}件。`,
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => `${changes[kind]} ${number(count)}件`)
       return `${when(counts.since)}以降：${each.join('、')}`
@@ -354,12 +350,6 @@ const sentences: ListSentences = {
     },
     notLoaded: (count, status, search) =>
       `店舗から読み込める${petsOf(status)}${number(count)}件の中にはありません。「${search}」が存在する可能性はあります。番号がわかる場合は、番号を入力してください。`,
-    numberNotLoaded: (count, status, id) =>
-      `店舗から読み込める${petsOf(status)}${number(count)}件の中にはありません。#${id}が存在する可能性はあります。Enterキーを押すと照会します。`,
-    loadedSoFar: (matching, count) =>
-      matching === 0
-        ? `これまでに読み込んだペット${number(count)}件の中に、一致するものはありません。`
-        : `これまでに読み込んだペット${number(count)}件のうち、${number(matching)}件が一致しました。`,
     nothing: (search) => `「${search}」は見つかりませんでした。`,
     count: (matching, count, isAtLeast) => `${number(matching)}/${number(count)}${isAtLeast ? '+' : ''}`,
     openNumber: (id) => `#${id}を開く`,

@@ -6,13 +6,11 @@ import type { PlainText, Sentences, Words } from './english.ts'
 import { formats, groups, japaneseList, nameOf, number, outOfReach, petsOf, when } from './japanese-list.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
-import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: PlainText = {
   completeness: {
-    loadAsManyAsPossible: 'できるだけ多く表示',
     withoutStatus: 'ステータスのないペットが抜けている可能性があります。',
   },
 
@@ -36,7 +34,6 @@ const text: PlainText = {
 
   overview: {
     hint: '名前は上書きして変更できます（この端末だけ）。数字をクリックするとペットが表示されます。',
-    counting: '集計しています…',
     other: 'その他',
   },
 
@@ -61,7 +58,6 @@ const text: PlainText = {
     scanned: 'スキャン',
     takeBack: '取り消す',
     finish: '棚卸しを終える',
-    goOn: '棚卸しを続ける',
     again: 'もう一度確認する',
     notPasted:
       '何も数えていません。1行の複数のセルがペットの可能性があります。番号だけを1行に1つずつ貼り付けてください。',
@@ -76,7 +72,6 @@ const text: PlainText = {
     title: 'ラベルの印刷',
     paper: '用紙',
     asPrinter: 'プリンターにセットされている用紙',
-    notPrinted: 'ラベルを印刷できませんでした。プリンターを確認して、もう一度お試しください。',
     own: {
       title: 'その他のサイズ…',
       kind: '用紙の種類',
@@ -159,15 +154,12 @@ const text: PlainText = {
       },
     },
     totals: '合計, 総計, 小計, 総合計, 計, 合計数, 合計 結果, 繰越, 次頁へ繰越, 前頁より繰越',
-    categoryProblem: '数字ではありません',
-    categoryNotWhole: '整数ではありません',
-    categoryTooLarge: '数値が大きすぎます',
+    categoryProblem: 'カテゴリ番号ではありません',
     noCategory: 'カテゴリなし',
-    noName: '名前なし',
     unreadable: '読み取れません。入力し直してください。',
     categoryShortened: 'この数値は表計算ソフトで省略されています。すべての桁を入力してください。',
     statusProblem: 'ステータスではありません',
-    files: { label: 'ファイル', review: '確認する' },
+    files: { label: 'ファイル' },
     begin: {
       text: '行を確認するまで、何も送信されません。',
       drop: 'ここにファイルをドロップ',
@@ -196,7 +188,6 @@ const text: PlainText = {
       encoding: 'ファイルの文字コード',
       chooseAgain: 'このファイルの内容は保持されていません。もう一度ファイルを選び、文字コードを選んでください。',
       columnsNamedIn: '見出し行',
-      namedInNoRow: 'なし',
       check: '確認',
       column: '列',
       noColumn: 'なし',
@@ -204,7 +195,7 @@ const text: PlainText = {
       everyRowNeedsOne: '必須',
       categoryForAll: '空欄なら：カテゴリ',
       statusForAll: '空欄なら：ステータス',
-      dropLater: '入荷の追加中です。終わってから、もう一度ファイルをドロップしてください。',
+      dropLater: '入荷分を追加しています。終わってから、もう一度ファイルをドロップしてください。',
       comparing: '店舗と照合しています…',
       notCompared: 'ペットを読み込めなかったため、店舗と照合していません。',
       ready: '準備完了',
@@ -250,7 +241,6 @@ const text: PlainText = {
         title: '修正内容を破棄しますか？',
         text: 'これらの行で修正、追加、除外した内容は失われます。',
         stay: '修正内容を残す',
-        act: '修正内容を破棄',
       },
       discard: {
         title: 'この入荷分を破棄しますか？',
@@ -260,7 +250,6 @@ const text: PlainText = {
       },
     },
     question: {
-      text: 'ここではペットの変更や削除はできません。1件ずつ順に送信され、途中で一時停止や中止ができます。',
       number: 'ペットの件数',
     },
     sending: {
@@ -271,7 +260,6 @@ const text: PlainText = {
       stop: '中止',
       states: {
         paused: '一時停止中です。再開するまで何も送信されません。',
-        heldUp: '再開するまで、入荷分の追加を一時停止しています。',
         stopped: '中止しました。これ以上は送信されません。',
         unknown: '応答が失われたペットがあり、追加された可能性があります。一覧を読み込むたびに確認します。',
         doubtful:
@@ -330,24 +318,17 @@ const text: PlainText = {
     everywhere: '共通',
     inTheForm: '追加フォーム',
     move: '一覧の中を移動',
-    openPet: 'ペットを開く',
-    closePet: 'ペットを閉じる',
     contextMenu: 'ペットのメニューを開く',
-    submit: 'ペットを追加',
     nextField: '次の欄へ移動',
   },
 
   help: {
     title: 'ヘルプ',
-    about: 'このアプリについて',
     diagnosticsNote: 'サポート担当者に渡す情報：バージョン、設定、ログ。キーは含まれません。',
   },
 
   about: {
     versions: 'バージョン',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
     system: 'システム',
     copyVersions: 'バージョンをコピー',
     licences: 'ライセンス',
@@ -358,7 +339,6 @@ const text: PlainText = {
     title: '何をエクスポートしますか？',
     text: '一覧にすべてのペットが表示されているとは限りません。',
     all: '読み込めるすべてのペット',
-    loading: '読み込んでいます…',
   },
 
   toasts: {
@@ -368,7 +348,6 @@ const text: PlainText = {
   },
 
   settings: {
-    environment: '環境',
     environments: '環境',
     appearance: '外観',
     lists: '一覧',
@@ -376,7 +355,6 @@ const text: PlainText = {
     notSetUp: '未設定',
     noKey: 'キーなし',
     keySaved: 'キー保存済み',
-    setByAdministrator: '管理者による設定',
     languageWaits: '上に入力した内容を保存するか、設定を閉じると、言語が変わります。',
     baseUrl: 'ベースURL',
     baseUrlExample: 'https://pets.example.com/v1',
@@ -388,9 +366,6 @@ const text: PlainText = {
     testConnection: '接続をテスト',
     testing: 'テストしています…',
     keptForSession: 'キーはアプリを閉じるまで使えます',
-    removal: {
-      cancel: '残す',
-    },
     apiKeyMissing: '先にキーを貼り付けてください。',
     keepForSession: 'アプリを閉じるまで使う',
     keepUntested: 'テストせずに保存',
@@ -440,13 +415,10 @@ const text: PlainText = {
   },
 
   baseUrlProblems: {
-    empty: 'サービスのベースURLを入力してください（例：https://pets.example.com/v1）。',
-    malformed: 'ベースURLが完全ではありません。https://pets.example.com/v1のような形式です。',
-    scheme: 'ベースURLはhttps://で始まる必要があります。',
+    malformed: 'ベースURL全体を入力してください（例：https://pets.example.com/v1）。',
     insecure: '暗号化なし（http://）で接続できるのは、この端末上のサービスだけです。https://を使ってください。',
     credentials: 'ベースURLにユーザー名とパスワードを含めないでください。APIキーには専用の欄があります。',
-    query: '疑問符（?）とそれ以降を取り除いてください。',
-    fragment: '#とそれ以降を取り除いてください。',
+    query: '疑問符（?）または#とそれ以降を取り除いてください。',
   },
 
   inputProblems: {
@@ -473,15 +445,9 @@ const text: PlainText = {
       stay: '待つ',
       act: 'もう一度開く',
     },
-    quitWhileDelivering: {
-      message: '入荷分をまだ追加しています。',
-      detail: '今終了すると、入荷分はここで待機します。再開するまで、これ以上は送信されません。',
-      stay: '追加を続ける',
-      act: 'このまま終了',
-    },
     quitWhileAdding: {
       message: 'ペットをまだ追加しています。',
-      detail: '今終了すると、次にアプリを開いたときにペットを探します。自動で再送信されることはありません。',
+      detail: '今終了すると、次に開いたときに、追加されたものを確認します。二重に送信されることはありません。',
       stay: '待つ',
       act: 'このまま終了',
     },
@@ -607,10 +573,8 @@ const sentences: Sentences = {
     several: (name, numbers) => `「${name}」は${numbers}です。番号をスキャンまたは入力してください。`,
     toFind: (count, what) =>
       `確認するペット：${number(count)}件（${what}）。あるものをスキャンまたは入力してください。残りは最後に表示されます。`,
-    setAside: {
-      key: (moment) => `${formats.when(moment)}の棚卸しは、別のAPIキーで行ったものなので中断しています。`,
-      'base-url': (moment) => `${formats.when(moment)}の棚卸しは、別のベースURLのもので、中断しています。`,
-    },
+    setAside: (moment) =>
+      `${formats.when(moment)}の棚卸しは、別のベースURLまたはAPIキーで行ったものなので中断しています。`,
     printed: (moment) => `棚卸し、${formats.dateAndTime(moment)}。`,
   },
 
@@ -630,9 +594,7 @@ const sentences: Sentences = {
     place: (place) => `${place}枚目`,
     usedUp: (count) => `最初の${count}枚は使用済みです。`,
     onSheets: (count, sheets) => `ラベル${number(count)}枚（シート${number(sheets)}枚）`,
-    onRoll: (count) => `ラベル${number(count)}枚（ロール）`,
     total: (count) => `ラベル${number(count)}枚`,
-    saved: (count) => `ラベル${number(count)}枚を保存しました。`,
     sent: (count, printer) => `ラベル${number(count)}枚を「${printer}」に送りました。`,
   },
 
@@ -660,11 +622,9 @@ const sentences: Sentences = {
 
   carrying: {
     add: (count, to) => (count === 1 ? `${nameOf(to)}に追加…` : `${number(count)}件を${nameOf(to)}に追加…`),
-    same: (count, to) => `同じ${number(count)}件を${japaneseList.environments[to].label}に送信…`,
     title: (count, to) => `${japaneseList.environments[to].label}で${number(count)}件を確認しますか？`,
     stays: (from) => `そこで「追加」を押すまで何も送信されません。${nameOf(from)}のペットはそのままです。`,
     source: (count, from) => `${nameOf(from)}の${number(count)}件`,
-    confirm: (to) => `${japaneseList.environments[to].label}で確認`,
   },
 
   openAddition: {
@@ -695,26 +655,15 @@ const sentences: Sentences = {
       leave: (name) => `「${name}」を除外`,
     },
     begin: {
-      tooManyColumns: (count, most) =>
-        `${number(count)}列ありますが、1回の入荷分は${number(most)}列までです。1行にペット1件のCSVファイルを選んでください。`,
       tooManyRows: (count, most) =>
         `${number(count)}行ありますが、1回の入荷分は${number(most)}行までです。${number(Math.ceil(count / most))}回に分けて、順に追加してください。`,
     },
     review: {
-      facts: (count, separator, encoding) => {
-        const separated = separatorName(separator, { ',': 'コンマ区切り', ';': 'セミコロン区切り', '\t': 'タブ区切り' })
-        const facts = `${number(count)}行、${separated}`
-        return encoding === null ? facts : `${facts}、${encoding}`
-      },
       hiddenRows: (count) => `非表示の${number(count)}行は除外`,
       sheetWaits: (sheet, count) => `「${sheet}」：${number(count)}行`,
       otherSheets: (count) => `ほかの${number(count)}シートは除外`,
       rowsAbove: (count) => `上の${number(count)}行をスキップ`,
-      columnOf: {
-        name: (column) => `名前の列：${column}`,
-        categoryId: (column) => `カテゴリ番号の列：${column}`,
-        status: (column) => `ステータスの列：${column}`,
-      },
+      columnOf: (field, column) => `${field}の列：${column}`,
       account: (rows, count) => `${number(rows)}行、ペット${number(count)}件`,
       markedColumn: (name, mark, count) => `${name}（${number(count)}行に「${mark}」）`,
       totalAgrees: (total) => `シートの合計も${number(total)}件`,
@@ -724,19 +673,13 @@ const sentences: Sentences = {
         isPartial
           ? `ペット${number(count)}件と照合しました。${japaneseList.search.mayBeMore}`
           : `一覧のペット全${number(count)}件と照合しました。`,
-      cell: {
-        name: (row) => `${row}行目の名前`,
-        categoryId: (row) => `${row}行目のカテゴリ番号`,
-        status: (row) => `${row}行目のステータス`,
-      },
+      cell: (field, row) => `${row}行目の${field}`,
       looksLikePet: (name, id) => `類似：${name} #${id}`,
-      looksLikeAdded: (name, id) => `類似：${name} #${id}（この端末で追加）`,
       looksLikeOpen: (name, moment) => `追加済みの可能性：${name}（${when(moment)}）`,
       looksLikeRow: (row) => `類似：${row}行目`,
       addRowToo: (row) => `これも追加：${row}行目`,
       leaveOut: (row) => `${row}行目を除外`,
       readyCount: (count) => `準備完了 ${number(count)}件`,
-      toCheckCount: (count) => `要確認 ${number(count)}件`,
       odd: {
         rows: (count, example, repaired) =>
           repaired === null
@@ -756,11 +699,7 @@ const sentences: Sentences = {
           `「${column}」に「${text}」がある行が${number(count)}行：${formats.list(names)}`,
         newHere: (label) => `${label}、この店舗では新規`,
         takeColumn: (name) => `「${name}」を使う`,
-        keepColumn: (name) => `「${name}」のままにする`,
       },
-      toFixCount: (count) => `要修正 ${number(count)}件`,
-      alikeCount: (count) => `一覧のペットに類似 ${number(count)}件`,
-      doubleCount: (count) => `重複 ${number(count)}件`,
       leftOutCount: (count) => `除外 ${number(count)}件`,
       add: (count, environment) => `ペット${number(count)}件を${japaneseList.environments[environment].label}に追加`,
       addNone: (environment) => `${japaneseList.environments[environment].label}に追加するペットはいません`,
@@ -782,14 +721,11 @@ const sentences: Sentences = {
         return `残り約${number(Math.round(minutes / 60))}時間`
       },
       states: {
-        interrupted: (ended, all) =>
-          `アプリが閉じられたため、入荷分の追加は${number(all)}件中${number(ended)}件で止まっています。再開するまで何も送信されません。`,
         putOff: (environment, moment) =>
           `${nameOf(environment)}から待つように求められました。${when(moment)}に再開します。`,
       },
       atEnd,
       fix: () => '修正',
-      restSaved: (count) => `${number(count)}行を保存しました。`,
       stopQuestion: {
         text: (count) =>
           `ペット${number(count)}件はまだ送信されておらず、今後も送信されません。その行は中止後にCSVで保存できます。`,
@@ -806,7 +742,6 @@ const sentences: Sentences = {
       },
       line: {
         underReview: (environment, count) => `${nameOf(environment)}への入荷分：${number(count)}行が確認待ちです。`,
-        sending: (environment) => `${nameOf(environment)}に入荷分を追加しています`,
         standing: (environment, ended, all) =>
           `${nameOf(environment)}への入荷分：${number(ended)}/${number(all)}件完了。`,
         atEnd: (environment, ends) => `${nameOf(environment)}への入荷分：${atEnd(ends)}`,

@@ -74,12 +74,10 @@ const text: ListText = {
     copyRow: 'Copiar fila',
     showAll: 'Mostrar todas',
     clear: 'Borrar',
-    noRowsReadable: 'No se ha podido leer ninguna de las filas de la respuesta.',
   },
 
   category: {
     every: 'Todas las categorías',
-    clear: 'Mostrar todas las categorías',
     name: 'Poner nombre a la categoría…',
     needed: 'El archivo necesita una columna «Número» y una columna «Nombre». No se ha cambiado nada.',
     ofPractice: { 3: 'Perros', 5: 'Gatos', 7: 'Aves', 9: 'Peces', 11: 'Conejos', 13: 'Hámsteres' },
@@ -89,9 +87,8 @@ const text: ListText = {
   changes: {
     new: 'Nueva',
     gone: 'Ya no está',
-    noneOfThese: 'Ninguna de las mascotas que han cambiado coincide.',
     markSeen: 'Marcar como vistas',
-    seen: 'Marcado como visto.',
+    seen: 'Marcadas como vistas.',
   },
 
   search: {
@@ -384,12 +381,6 @@ const sentences: ListSentences = {
 
   category: {
     showOnly: (label) => `Mostrar solo la categoría ${label}`,
-    saved: (count) =>
-      counted(
-        count,
-        `${number(count)} nombre de categoría guardado.`,
-        `${number(count)} nombres de categorías guardados.`,
-      ),
     read: (count) =>
       counted(count, `${number(count)} nombre de categoría leído.`, `${number(count)} nombres de categorías leídos.`),
     noNames: (fileName) => `No se ha encontrado ningún nombre de categoría en ${fileName}.`,
@@ -401,19 +392,14 @@ const sentences: ListSentences = {
     wasStatus: (former) => `antes: ${statusName(text.status, former)}`,
     wasNamed: (former) => `antes: ${former}`,
     today: (count) => `${number(count)} ${counted(count, 'nueva', 'nuevas')} hoy`,
-    onlyToday: (count) => `Solo lo que este equipo vio hoy por primera vez: ${pets(count)}.`,
+    onlyToday: (count) => `Solo lo nuevo de hoy: ${pets(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(
         ([kind, count]) => `${number(count)} ${counted(count, changes[kind].one, changes[kind].other)}`,
       )
       return `${each.join(', ')} desde ${the(counts.since)}`
     },
-    only: (count, moment) =>
-      counted(
-        count,
-        `Se muestra solo la mascota que ha cambiado desde ${the(moment)}.`,
-        `Se muestran solo las ${number(count)} mascotas que han cambiado desde ${the(moment)}.`,
-      ),
+    only: (count, moment) => `Solo lo que ha cambiado desde ${the(moment)}: ${pets(count)}.`,
   },
 
   search: {
@@ -423,12 +409,6 @@ const sentences: ListSentences = {
         : `${capitalised(matches(matching, count, groups[status]))}.`,
     notLoaded: (count, status, search) =>
       `${notFoundAmong(count, status, 'que la tienda nos permite cargar')} ${quoted(search)} puede existir de todos modos; si tiene su número, escríbalo.`,
-    numberNotLoaded: (count, status, id) =>
-      `${notFoundAmong(count, status, 'que la tienda nos permite cargar')} #${id} puede existir de todos modos; pulse Intro para consultarla.`,
-    loadedSoFar: (matching, count) =>
-      count === 0
-        ? 'Aún no se ha cargado ninguna mascota.'
-        : `${capitalised(matches(matching, count, { one: 'mascota cargada hasta ahora', other: 'mascotas cargadas hasta ahora' }))}.`,
     nothing: (search) => `No hay resultados para ${quoted(search)}.`,
     count: (matching, count, mayBeMore) => `${number(matching)} de ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `Abrir #${id}`,

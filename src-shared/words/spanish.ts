@@ -7,7 +7,6 @@ import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts
 import type { PlainText, Sentences, Words } from './english.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
-import { separatorName } from './separator-name.ts'
 import {
   at,
   counted,
@@ -27,7 +26,6 @@ import { statusName } from './status-name.ts'
 /** What needs no code. */
 const text: PlainText = {
   completeness: {
-    loadAsManyAsPossible: 'Mostrar todas las posibles',
     withoutStatus: 'Pueden faltar mascotas sin estado.',
   },
 
@@ -51,7 +49,6 @@ const text: PlainText = {
 
   overview: {
     hint: 'Escriba sobre un nombre para cambiarlo solo en este equipo. Pulse un número para ver sus mascotas.',
-    counting: 'Contando…',
     other: 'Otros',
   },
 
@@ -76,7 +73,6 @@ const text: PlainText = {
     scanned: 'Escaneada',
     takeBack: 'Anular',
     finish: 'Terminar la revisión',
-    goOn: 'Seguir revisando',
     again: 'Revisar de nuevo',
     notPasted:
       'No se contó nada: varias celdas de una fila pueden ser la mascota. Pegue solo los números, uno por línea.',
@@ -91,7 +87,6 @@ const text: PlainText = {
     title: 'Imprimir etiquetas',
     paper: 'Papel',
     asPrinter: 'El que haya en la impresora',
-    notPrinted: 'No se han podido imprimir las etiquetas. Compruebe la impresora e inténtelo de nuevo.',
     own: {
       title: 'Otro tamaño…',
       kind: 'Tipo de papel',
@@ -177,15 +172,12 @@ const text: PlainText = {
     },
     totals: `total, totales, subtotal, sub total, suma, total general, total mascotas, total animales,
       total resultado, suma y sigue, suma anterior`,
-    categoryProblem: 'No es un número',
-    categoryNotWhole: 'No es un número entero',
-    categoryTooLarge: 'Número demasiado grande',
+    categoryProblem: 'No es un número de categoría',
     noCategory: 'Sin categoría',
-    noName: 'Sin nombre',
     unreadable: 'No se ha podido leer. Escríbalo de nuevo.',
     categoryShortened: 'La hoja de cálculo ha acortado este número. Escriba todas sus cifras.',
     statusProblem: 'No es un estado',
-    files: { label: 'Archivos', review: 'Revisar' },
+    files: { label: 'Archivos' },
     begin: {
       text: 'No se envía nada hasta que haya revisado las filas.',
       drop: 'Suelte un archivo aquí',
@@ -197,7 +189,7 @@ const text: PlainText = {
       reading: 'Leyendo el archivo…',
       chooseFile: 'Elegir un archivo…',
       noRows: 'No hay ninguna fila. Copie las filas en su hoja de cálculo y péguelas aquí.',
-      tooMuchText: 'Es demasiado texto para una sola entrega. Copie solo las filas de los animales.',
+      tooMuchText: 'Es demasiado texto para una sola entrega. Copie solo las filas de las mascotas.',
     },
     review: {
       table: 'Entrega',
@@ -214,7 +206,6 @@ const text: PlainText = {
       encoding: 'Codificación del archivo',
       chooseAgain: 'La aplicación ya no tiene este archivo. Elíjalo de nuevo y después su codificación.',
       columnsNamedIn: 'Fila de encabezado',
-      namedInNoRow: 'ninguna',
       check: 'Revisión',
       column: 'Columna',
       noColumn: 'Ninguna',
@@ -269,7 +260,6 @@ const text: PlainText = {
         title: '¿Descartar sus correcciones?',
         text: 'Se perderá lo que haya corregido, incluido o excluido en estas filas.',
         stay: 'Conservar las correcciones',
-        act: 'Descartar las correcciones',
       },
       discard: {
         title: '¿Descartar esta entrega?',
@@ -279,7 +269,6 @@ const text: PlainText = {
       },
     },
     question: {
-      text: 'Aquí no se puede modificar ni eliminar una mascota. Se envían una tras otra, y puede pausar o detener el envío.',
       number: 'Número de mascotas',
     },
     sending: {
@@ -290,7 +279,6 @@ const text: PlainText = {
       stop: 'Detener',
       states: {
         paused: 'En pausa. No se envía nada hasta que la reanude.',
-        heldUp: 'La entrega está en pausa hasta que la reanude.',
         stopped: 'Detenida. No se envía nada más.',
         unknown:
           'La respuesta de una mascota se perdió; es posible que se haya añadido. Lo comprobamos cada vez que se carga la lista.',
@@ -330,7 +318,7 @@ const text: PlainText = {
 
   addedHere: {
     noNumber: 'Sin número',
-    keptFor: 'Se conserva 90 días.',
+    keptFor: 'Se conservan 90 días.',
     copyIds: 'Copiar los ID',
     export: 'Exportar…',
     empty: 'No se ha añadido nada desde este equipo en los últimos 90 días.',
@@ -350,24 +338,17 @@ const text: PlainText = {
     everywhere: 'En todas partes',
     inTheForm: 'En el formulario para añadir',
     move: 'Recorrer la lista',
-    openPet: 'Abrir la mascota',
-    closePet: 'Cerrar la mascota',
     contextMenu: 'Abrir el menú de la mascota',
-    submit: 'Añadir la mascota',
     nextField: 'Ir al campo siguiente',
   },
 
   help: {
     title: 'Ayuda',
-    about: 'Acerca de',
     diagnosticsNote: 'Para la persona que le ayude: versiones, ajustes y registro, sin las claves.',
   },
 
   about: {
     versions: 'Versiones',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
     system: 'Sistema',
     copyVersions: 'Copiar versiones',
     licences: 'Licencias',
@@ -378,7 +359,6 @@ const text: PlainText = {
     title: '¿Qué desea exportar?',
     text: 'Puede que la lista no muestre todas las mascotas.',
     all: 'Todo lo que podamos cargar',
-    loading: 'Cargando…',
   },
 
   toasts: {
@@ -388,7 +368,6 @@ const text: PlainText = {
   },
 
   settings: {
-    environment: 'Entorno',
     environments: 'Entornos',
     appearance: 'Apariencia',
     lists: 'Listas',
@@ -396,7 +375,6 @@ const text: PlainText = {
     notSetUp: 'Sin configurar',
     noKey: 'Sin clave',
     keySaved: 'Clave guardada',
-    setByAdministrator: 'Definido por su administrador',
     languageWaits: 'El idioma cambiará cuando guarde lo que ha escrito arriba o cierre los ajustes.',
     baseUrl: 'URL base',
     baseUrlExample: 'https://pets.example.com/v1',
@@ -408,9 +386,6 @@ const text: PlainText = {
     testConnection: 'Probar conexión',
     testing: 'Probando…',
     keptForSession: 'Clave conservada hasta que se cierre la aplicación',
-    removal: {
-      cancel: 'Conservarla',
-    },
     apiKeyMissing: 'Pegue primero la clave.',
     keepForSession: 'Usarla hasta cerrar la aplicación',
     keepUntested: 'Guardarla sin probarla',
@@ -464,13 +439,10 @@ const text: PlainText = {
   },
 
   baseUrlProblems: {
-    empty: 'Escriba la URL base del servicio, por ejemplo, https://pets.example.com/v1.',
-    malformed: 'Esta URL base no está completa. Debe parecerse a https://pets.example.com/v1.',
-    scheme: 'La URL base debe empezar por https://.',
+    malformed: 'Introduzca la URL base completa, por ejemplo, https://pets.example.com/v1.',
     insecure: 'Sin cifrado (http://), la aplicación solo se comunica con un servicio de este equipo. Use https://.',
     credentials: 'No incluya en la URL base el nombre de usuario ni la contraseña. La clave API tiene su propio campo.',
-    query: 'Quite el signo de interrogación y todo lo que le sigue.',
-    fragment: 'Quite el signo # y todo lo que le sigue.',
+    query: 'Quite el signo de interrogación o # y todo lo que le sigue.',
   },
 
   inputProblems: {
@@ -497,16 +469,10 @@ const text: PlainText = {
       stay: 'Esperar',
       act: 'Volver a abrirla',
     },
-    quitWhileDelivering: {
-      message: 'Todavía se está añadiendo una entrega.',
-      detail: 'Si sale ahora, la entrega espera aquí. No se envía nada más hasta que la reanude.',
-      stay: 'Seguir añadiendo',
-      act: 'Salir de todos modos',
-    },
     quitWhileAdding: {
-      message: 'Todavía se está añadiendo una mascota.',
+      message: 'Todavía se están añadiendo mascotas.',
       detail:
-        'Si sale ahora, la aplicación buscará la mascota cuando vuelva a abrirla. No se vuelve a enviar nada automáticamente.',
+        'Si sale ahora, la aplicación comprobará qué se ha añadido cuando vuelva a abrirla. Nada se envía dos veces.',
       stay: 'Esperar',
       act: 'Salir de todos modos',
     },
@@ -665,11 +631,8 @@ const sentences: Sentences = {
     several: (name, numbers) => `${quoted(name)}: ${numbers}. Escanee o escriba su número.`,
     toFind: (count, what) =>
       `Por encontrar: ${number(count)} (${what}). Escanee o escriba lo que está. Las demás aparecen al final.`,
-    setAside: {
-      key: (moment) =>
-        `La revisión del estante del ${formats.dateAndTime(moment)} queda apartada: se hizo con otra clave API.`,
-      'base-url': (moment) => `La revisión del estante del ${formats.dateAndTime(moment)} espera en otra URL base.`,
-    },
+    setAside: (moment) =>
+      `La revisión del estante del ${formats.dateAndTime(moment)} queda apartada: se hizo con otra URL base u otra clave API.`,
     printed: (moment) => `Revisión del estante, ${formats.dateAndTime(moment)}.`,
   },
 
@@ -690,9 +653,7 @@ const sentences: Sentences = {
     usedUp: (count) => (count === 1 ? 'La primera ya está usada.' : `Las primeras ${count} ya están usadas.`),
     onSheets: (count, sheets) =>
       `${labels(count)} en ${counted(sheets, `${number(sheets)} hoja`, `${number(sheets)} hojas`)}`,
-    onRoll: (count) => `${labels(count)} en el rollo`,
     total: labels,
-    saved: (count) => counted(count, `${labels(count)} guardada.`, `${labels(count)} guardadas.`),
     sent: (count, printer) =>
       counted(
         count,
@@ -725,11 +686,9 @@ const sentences: Sentences = {
 
   carrying: {
     add: (count, to) => (count === 1 ? `Añadir a ${nameOf(to)}…` : `Añadir ${number(count)} a ${nameOf(to)}…`),
-    same: (count, to) => `Enviar las mismas ${number(count)} a ${spanishList.environments[to].label}…`,
     title: (count, to) => `¿Revisar ${pets(count)} en ${spanishList.environments[to].label}?`,
     stays: (from) => `No se envía nada hasta que pulse «Añadir» allí. En ${nameOf(from)} todo queda como está.`,
     source: (count, from) => `${pets(count)} de ${nameOf(from)}`,
-    confirm: (to) => `Revisar en ${spanishList.environments[to].label}`,
   },
 
   openAddition: {
@@ -764,16 +723,10 @@ const sentences: Sentences = {
       leave: (name) => `Excluir «${name}»`,
     },
     begin: {
-      tooManyColumns: (count, most) =>
-        `Hay ${number(count)} columnas y una entrega admite como máximo ${number(most)}. Elija un archivo CSV con una fila por mascota.`,
       tooManyRows: (count, most) =>
         `Hay ${rows(count)} y una entrega admite como máximo ${number(most)}. Repártalas en ${number(Math.ceil(count / most))} entregas y añádalas una tras otra.`,
     },
     review: {
-      facts: (count, separator, encoding) => {
-        const separated = `separador: ${separatorName(separator, { ',': 'coma', ';': 'punto y coma', '\t': 'tabulador' })}`
-        return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
-      },
       hiddenRows: (count) =>
         counted(count, `${number(count)} fila oculta excluida`, `${number(count)} filas ocultas excluidas`),
       sheetWaits: (sheet, count) => `«${sheet}»: ${rows(count)}`,
@@ -781,11 +734,7 @@ const sentences: Sentences = {
         counted(count, `${number(count)} hoja más excluida`, `${number(count)} hojas más excluidas`),
       rowsAbove: (count) =>
         counted(count, `${number(count)} fila de arriba omitida`, `${number(count)} filas de arriba omitidas`),
-      columnOf: {
-        name: (column) => `Columna del nombre: ${column}`,
-        categoryId: (column) => `Columna del número de categoría: ${column}`,
-        status: (column) => `Columna del estado: ${column}`,
-      },
+      columnOf: (field, column) => `Columna de «${field}»: ${column}`,
       account: (rows, count) => `${counted(rows, `${number(rows)} fila`, `${number(rows)} filas`)}, ${pets(count)}`,
       markedColumn: (name, mark, count) =>
         `${name} (${mark} en ${counted(count, `${number(count)} fila`, `${number(count)} filas`)})`,
@@ -800,19 +749,13 @@ const sentences: Sentences = {
           `Comparado con las ${pets(count)} de la lista.`,
         )
       },
-      cell: {
-        name: (row) => `Nombre de la fila ${row}`,
-        categoryId: (row) => `Número de categoría de la fila ${row}`,
-        status: (row) => `Estado de la fila ${row}`,
-      },
+      cell: (field, row) => `${field} de la fila ${row}`,
       looksLikePet: (name, id) => `Como ${name} #${id}`,
-      looksLikeAdded: (name, id) => `Como ${name} #${id}, añadida desde aquí`,
       looksLikeOpen: (name, moment) => `Quizá ya añadida (${name}, ${when(moment)})`,
       looksLikeRow: (row) => `Como la fila ${row}`,
       addRowToo: (row) => `Incluir la fila ${row}`,
       leaveOut: (row) => `Excluir la fila ${row}`,
       readyCount: (count) => counted(count, `${number(count)} preparada`, `${number(count)} preparadas`),
-      toCheckCount: (count) => `${number(count)} por revisar`,
       odd: {
         rows: (count, example, repaired) => {
           const rows = counted(count, `${number(count)} fila`, `${number(count)} filas`)
@@ -833,16 +776,7 @@ const sentences: Sentences = {
         column: (column, text, count, names) => `«${column}» tiene «${text}» en ${rows(count)}: ${formats.list(names)}`,
         newHere: (label) => `${label}, nueva aquí`,
         takeColumn: (name) => `Usar «${name}»`,
-        keepColumn: (name) => `Mantener «${name}»`,
       },
-      toFixCount: (count) => `${number(count)} por corregir`,
-      alikeCount: (count) =>
-        counted(
-          count,
-          `${number(count)} se parece a una mascota que ya está en la lista`,
-          `${number(count)} se parecen a mascotas que ya están en la lista`,
-        ),
-      doubleCount: (count) => counted(count, `${number(count)} repetida`, `${number(count)} repetidas`),
       leftOutCount: (count) => counted(count, `${number(count)} excluida`, `${number(count)} excluidas`),
       add: (count, environment) => `Añadir ${pets(count)} a ${spanishList.environments[environment].label}`,
       addNone: (environment) => `Nada que añadir a ${spanishList.environments[environment].label}`,
@@ -863,14 +797,11 @@ const sentences: Sentences = {
         return `Quedan unas ${number(Math.round(minutes / 60))} horas`
       },
       states: {
-        interrupted: (ended, all) =>
-          `La entrega se detuvo en ${number(ended)} de ${number(all)} porque la aplicación se cerró. No se envía nada hasta que la reanude.`,
         putOff: (environment, moment) =>
           `El entorno ${nameOf(environment)} nos pide que esperemos. La entrega continuará ${at(moment)}.`,
       },
       atEnd,
       fix: () => 'Corregir',
-      restSaved: (count) => counted(count, `${rows(count)} guardada.`, `${rows(count)} guardadas.`),
       stopQuestion: {
         text: (count) =>
           counted(
@@ -895,7 +826,6 @@ const sentences: Sentences = {
       },
       line: {
         underReview: (environment, count) => `Entrega a ${nameOf(environment)}: ${rows(count)} por revisar.`,
-        sending: (environment) => `Añadiendo una entrega a ${nameOf(environment)}`,
         standing: (environment, ended, all) =>
           `Entrega a ${nameOf(environment)}: ${number(ended)} de ${number(all)} hechas.`,
         atEnd: (environment, ends) => `Entrega a ${nameOf(environment)}: ${atEnd(ends)}`,

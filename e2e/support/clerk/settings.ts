@@ -20,7 +20,7 @@ export const says = {
   keyMissing: 'Paste the key first.',
   usualEnd: 'It usually ends in /v1.',
   refused: 'Its server refused the connection.',
-  setByAdministrator: 'Set by your administrator',
+  setByAdministrator: 'This is set by your administrator.',
 } as const
 
 /** One service's base URL and key, in the open settings or on the first-run screen. */
@@ -53,7 +53,7 @@ export function connection(window: Page, environment: ServiceEnvironmentId = 'pr
       await press('Save')
     },
     /** Presses “Remove key”, and the answer to the question. */
-    async removeKey(answer: 'Remove key' | 'Keep it' = 'Remove key'): Promise<void> {
+    async removeKey(answer: 'Remove key' | 'Cancel' = 'Remove key'): Promise<void> {
       await press('Remove key')
       await window.getByRole('alertdialog').getByRole('button', { name: answer }).click()
     },

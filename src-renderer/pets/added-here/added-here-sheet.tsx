@@ -208,11 +208,7 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
           />
         ) : (
           <p ref={emptiness} role="status" tabIndex={-1} className="flex-1 px-5.5 py-6 text-soft outline-none">
-            {known === undefined
-              ? words.exporting.loading
-              : finder.text === ''
-                ? addedHere.empty
-                : words.palette.nothing}
+            {known === undefined ? words.list.loading : finder.text === '' ? addedHere.empty : words.palette.nothing}
           </p>
         )}
       </Sheet>

@@ -50,9 +50,8 @@ function pageSizeOf({ page, label }: LabelPaper): PaperSize {
   return { width: Math.round(width * 1000), height: Math.round(height * 1000) }
 }
 
-function totalOf({ sheet, page }: LabelPaper, labels: number, pages: number): string {
-  if (sheet !== null) return words.labels.onSheets(labels, pages)
-  return page === null ? words.labels.total(labels) : words.labels.onRoll(labels)
+function totalOf({ sheet }: LabelPaper, labels: number, pages: number): string {
+  return sheet === null ? words.labels.total(labels) : words.labels.onSheets(labels, pages)
 }
 
 /** Prints pets' labels or saves them as a PDF file, and asks for the paper, the first label of a sheet and the copies. */
@@ -104,7 +103,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
 
   function onPrinted(isDone: boolean) {
     if (isDone && isSheet) noteUsed(usedUpAfter(paper, usedUp, printed.length))
-    if (isDone && job === 'pdf') void showWritten({ title: labels.saved(printed.length) })
+    if (isDone && job === 'pdf') void showWritten({ title: words.saved })
     if (isDone && job === 'print' && printer) showToast({ title: labels.sent(printed.length, printer.displayName) })
     setJob(null)
     if (!isDone) return void refetch()

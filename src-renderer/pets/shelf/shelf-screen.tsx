@@ -218,7 +218,9 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
         {button(Download, words.addedHere.export, exportRows)}
         {button(Printer, words.print, () => setPrinting(true))}
         {unlabelled.length > 0 && button(Tag, words.shelf.labels, printLabels)}
-        <Button onClick={isEnded ? resume : discard}>{isEnded ? words.shelf.goOn : words.add.discard}</Button>
+        <Button onClick={isEnded ? resume : discard}>
+          {isEnded ? words.delivery.sending.resume : words.add.discard}
+        </Button>
         <Button
           look="primary"
           data-focus-home={isEnded || undefined}

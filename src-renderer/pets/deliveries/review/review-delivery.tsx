@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import type { ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
@@ -29,27 +29,13 @@ import { ReviewSource } from './review-source.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { type comparisonOf, useReview, useStartDelivery } from './use-review.ts'
 
-/** How many rows have each verdict, adding up to all rows: "118 ready · 1 to fix". */
+/** How many rows are ready and left out: "118 ready · 1 left out". The tabs say how many others there are. */
 function ReviewCounts({ counts }: { counts: RowCounts }) {
   const { review } = words.delivery
-  const others = [
-    [counts['to-check'], review.toCheckCount],
-    [counts['to-fix'], review.toFixCount],
-    [counts.alike, review.alikeCount],
-    [counts.double, review.doubleCount],
-    [counts['left-out'], review.leftOutCount],
-  ] as const
   return (
     <p role="status">
       <b className="font-heavy">{review.readyCount(counts.ready)}</b>
-      {others
-        .filter(([count]) => count > 0)
-        .map(([count, sentence]) => (
-          <Fragment key={sentence(count)}>
-            <span className="text-soft"> · </span>
-            {sentence(count)}
-          </Fragment>
-        ))}
+      {counts['left-out'] > 0 && ` · ${review.leftOutCount(counts['left-out'])}`}
     </p>
   )
 }
@@ -344,7 +330,7 @@ export function ReviewDelivery({ environment, draft, isAgain, onClose, onReturn 
           title={review[dropping.what].title}
           text={review[dropping.what].text}
           cancelLabel={review[dropping.what].stay}
-          confirmLabel={dropping.what === 'discard' ? words.add.discard : review.dropCorrections.act}
+          confirmLabel={words.add.discard}
           onCancel={() => setDropping(undefined)}
           onConfirm={() => {
             setDropping(undefined)

@@ -18,6 +18,7 @@ import { changeDraft, reviewIn } from '../draft/delivery-store.ts'
 import type { Account } from '../oddities/measures.ts'
 import {
   choiceLists,
+  fieldLabel,
   likenessSentence,
   ReviewRow,
   rowHeight,
@@ -138,7 +139,7 @@ function ReviewHead({ environment, draft, categories, compared, rows }: ReviewTa
     const name = column === null ? review.noColumn : (columns[column] ?? '')
     return (
       <HeadSelect
-        label={review.columnOf[field](name)}
+        label={review.columnOf(fieldLabel(field), name)}
         prefix={review.column}
         value={column === null ? '' : String(column)}
         options={columnChoices}
@@ -218,11 +219,7 @@ function ReviewHead({ environment, draft, categories, compared, rows }: ReviewTa
           {words.fields.row}
         </th>
         {newPetFields.map((field) => (
-          <HeadCell
-            key={field}
-            title={field === 'categoryId' ? words.fields.categoryNumber : words.fields[field]}
-            widest={widestIn[field]}
-          >
+          <HeadCell key={field} title={fieldLabel(field)} widest={widestIn[field]}>
             {columnOf(field)}
             {ifEmpty[field]}
           </HeadCell>

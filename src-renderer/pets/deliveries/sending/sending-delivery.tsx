@@ -64,7 +64,7 @@ function EndOfDelivery({ delivery, leftRows, onDone }: EndProps & { onDone: () =
       {labelled.length > 0 && <Button onClick={printLabels}>{words.commands['print-labels']}</Button>}
       {same.length > 0 && <Button onClick={() => useViewStore.getState().showAddedHere(id)}>{words.showThem}</Button>}
       {isTried && same.length > 0 && (
-        <Button onClick={sendSame}>{words.carrying.same(same.length, 'production')}</Button>
+        <Button onClick={sendSame}>{words.carrying.add(same.length, 'production')}</Button>
       )}
       <Button
         data-focus-home

@@ -64,12 +64,12 @@ test.each(
     "bella"             | 260?       | 260 of 260 pets match. There may be more.
     "bella"             | 260~       | 260 of 260 pets match. Pets without a status may be missing.
     "mochi"             | 260~       | None of the 260 pets match. Pets without a status may be missing.
-    "840"               | 260~       | Not among the 260 pets the store lets us load. #840 may still exist; press Enter to look it up.
+    "840"               | 260~       | Not among the 260 pets we could load. It may still exist.
     "mochi"             | 300?       | Not among the 300 pets the store lets us load. mochi may still exist; if you have its number, type it.
-    available "840"     | 100?       | Not among the 100 available pets the store lets us load. #840 may still exist; press Enter to look it up.
+    available "840"     | 100?       | Not among the 100 pets we could load. It may still exist.
     "mochi"             | 3!2        | None of the 3 pets match. 2 rows could not be read and are not shown.
-    "2" c3              | 20/64 d20… | 3 of the 20 pets loaded so far match. There may be more.
-    "20"                | 20/64      | 1 of the 20 pets loaded so far matches. The other pets could not be searched.
+    "2" c3              | 20/64 d20… | 3 of 20 pets match. There may be more.
+    "20"                | 20/64      | 1 of 20 pets matches. The other pets could not be searched.
     available c3        | 70 d50     | 50 available pets in Dogs.
     available c3        | 21 d1      | 1 available pet in Dogs.
     available c3        | 20         | No available pets in Dogs.

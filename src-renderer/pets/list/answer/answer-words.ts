@@ -44,7 +44,7 @@ function searchSentence({ text, petId, found, searched, isLooking, question, tab
   const { status } = question.filter
   if (!widest) {
     return words.sentences([
-      searched > 0 && search.loadedSoFar(found.length, searched),
+      searched > 0 && search.matching(found.length, searched, status),
       isLooking ? search.mayBeMore : search.notWidened,
     ])
   }
@@ -52,7 +52,7 @@ function searchSentence({ text, petId, found, searched, isLooking, question, tab
   const doubt = doubtOf(widest.mayMiss)
   const isNotLoaded = found.length === 0 && doubt !== false
   if (isNotLoaded && petId !== undefined)
-    return words.sentences([search.numberNotLoaded(searched, status, petId), skippedIn(widest)])
+    return words.sentences([words.openAddition.outOfReach(searched), skippedIn(widest)])
   if (isNotLoaded && !isOnlyWithoutStatus(widest.mayMiss))
     return words.sentences([search.notLoaded(searched, status, text), skippedIn(widest)])
   return words.sentences([search.matching(found.length, searched, status), doubt, skippedIn(widest)])
