@@ -96,7 +96,7 @@ test('a delivery can be paused, held up and resumed during other work, and each 
     const question = delivery.question('Stop this delivery?')
     await expect(question.getByRole('button', { name: 'Continue' })).toBeFocused()
     // Without the one being added, which stopping does not cancel.
-    await expect(question).toContainText('18 pets have not been sent yet')
+    await expect(question).toContainText('Not sent yet: 18 pets.')
     await delivery.answer('Stop')
     // Main has stopped it.
     await expect(delivery.button('Stop')).toHaveCount(0)

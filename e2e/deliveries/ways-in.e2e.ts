@@ -111,7 +111,7 @@ test('the review shows a workbook’s sheet with pets, from its column names on,
   await expect(row(11)).not.toContainText('Looks like a total')
   // The clerk changes the header row, which leaves out the row again that the clerk added too, and changes it back.
   const header = window.getByLabel('Header row')
-  await header.selectOption('none')
+  await header.selectOption('None')
   await press('Discard')
   await expect(row(4)).toBeVisible()
   // No question, because there are no more corrections.
@@ -153,7 +153,7 @@ test('a file that cannot be a delivery is refused with a reason, which goes away
   const { app, window, ...delivery } = deliveryIn(practiceApp)
   await delivery.open()
   for (const [name, contents, reason] of [
-    ['damaged.xlsx', 'PK\x03\x04 and nothing else', 'This spreadsheet could not be read.'],
+    ['damaged.xlsx', 'PK\x03\x04 and nothing else', 'This could not be read as a table.'],
     ['too-long.csv', `Name\n${'Kiwi\n'.repeat(1001)}`, 'There are 1,001 rows'],
   ] as const) {
     await writeFile(testInfo.outputPath(name), contents)

@@ -300,7 +300,7 @@ test('pets of the wrong store go to the other one by a review there: from a deli
   await test.step('the question stays in staging by default, and then nothing has happened', async () => {
     await delivery.press('Add 3 to Production…')
     await expect(delivery.question()).toContainText(
-      'Pets you add will appear in the live store. Nothing is sent until you press Add there. In Staging everything stays as it is.',
+      'Pets you add will appear in the live store. Nothing is sent until you press Add there. Staging stays as it is.',
     )
     await expect(delivery.question().getByRole('button', { name: 'Stay in Staging' })).toBeFocused()
     await delivery.answer('Stay in Staging')

@@ -80,5 +80,5 @@ test('where the administrator turned off adding, a delivery of before can be sto
 
 test('the app tells why it ignores an administrator’s file', async ({ launchApp }) => {
   const { window } = await launchApp({ managed: '{"production":{"baseUrl":"http://pets.example.com/v1"}}' })
-  await expect(window.getByRole('alert')).toContainText(/settings do not apply:.*not valid in: production\.baseUrl\./s)
+  await expect(window.getByRole('alert')).toContainText(/settings do not apply:.*not valid \(production\.baseUrl\)\./s)
 })

@@ -280,7 +280,7 @@ export function createWalk({ app, window, words, visit }: Walk) {
     await question.getByRole('button', { name: add }).click()
     const table = window.getByRole('table', { name: review.table })
     await see('delivery being sent', table.getByText(words.outcomes.sending))
-    await press(sending.close)
+    await press(words.close)
     await see('delivery above the list', button(sending.line.show))
     await press(sending.line.show)
     await press(sending.pause)

@@ -298,13 +298,13 @@ test('labels can be printed for the pets that a delivery added, in the order of 
   await review('Zazu;7;Available\nKiwi;7;Available')
   await add(2)
   await printThese('main')
-  await isFor('2 labels: what the delivery added')
+  await isFor('2 labels')
   await paper.selectOption('roll-57x32')
   expect(textsOn(await print()).map((text) => text.slice(0, 4))).toEqual(['Zazu', 'Kiwi'])
   await press('Done')
   await sendCommand(app, 'show-added-here')
   await printThese('dialog')
-  await isFor('2 labels: what was added here')
+  await isFor('2 labels')
 })
 
 test('the panel offers the system’s printers and its dialog, chooses the only one by itself, and remembers the paper and the clerk’s choice', async ({
@@ -353,7 +353,7 @@ test('the panel offers the system’s printers and its dialog, chooses the only 
   await says('2⅝ × 1 in each')
   await setPrinters(app, ['Office'])
   await printButton.click()
-  const gone = 'This printer is no longer installed on this computer, so nothing was printed. Choose another one.'
+  const gone = 'This printer is no longer installed on this computer, so nothing was printed. Choose another.'
   await expect(messages).toContainText(gone)
   await expect(printer).toHaveValue('')
   await says('Zebra is not there any more.')

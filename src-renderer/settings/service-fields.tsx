@@ -166,7 +166,7 @@ export function ServiceFields(props: {
     >
       <TextField
         label={settings.baseUrl}
-        placeholder={settings.baseUrlExample}
+        placeholder="https://pets.example.com/v1"
         inputMode="url"
         dir="ltr"
         autoFocus={takesFocus && baseUrl === ''}

@@ -1,5 +1,5 @@
-import type { LabelSize, LabelSource } from '../label-papers.ts'
-import type { ManagedFileProblem } from '../settings-notice.ts'
+import type { LabelSize } from '../label-papers.ts'
+import { placesIn } from '../settings-notice.ts'
 import {
   adjectives,
   among,
@@ -14,7 +14,6 @@ import {
   number,
   ofPets,
   ofRows,
-  outOfReach,
   petNumber,
   pets,
   petsOf,
@@ -132,7 +131,7 @@ const text: PlainText = {
     underWayList: 'حيوانات قيد الإضافة',
     putBack: 'إعادة إلى النموذج',
     discard: 'تجاهل',
-    addUnnoted: 'إضافته على أي حال',
+    addUnnoted: 'الإضافة على أي حال',
     nameProblem: 'أدخل اسمًا.',
     categoryProblem: 'أدخل رقم الفئة عددًا صحيحًا، مثل 3.',
     namesInOverview: 'تُعطى الأسماء في النظرة العامة.',
@@ -211,8 +210,6 @@ const text: PlainText = {
       noColumn: 'لا يوجد',
       ifEmpty: 'إن كان فارغًا',
       everyRowNeedsOne: 'مطلوب',
-      categoryForAll: 'إن كان فارغًا: الفئة',
-      statusForAll: 'إن كان فارغًا: الحالة',
       dropLater: 'تجري إضافة شحنة. أفلت الملف مرة أخرى بعد انتهائها.',
       comparing: 'تجري المقارنة مع المتجر…',
       notCompared: 'لم تتم المقارنة مع المتجر: تعذّر تحميل حيواناته.',
@@ -254,7 +251,6 @@ const text: PlainText = {
         oneEach: 'إضافة واحد لكل صف',
         sendAgain: 'الإرسال مجددًا',
       },
-      nothingReady: 'لا صف جاهز. صحّح صفًا أولًا، أو أضف صفًا يشبه حيوانًا مُدرجًا.',
       dropCorrections: {
         title: 'هل تريد تجاهل تصحيحاتك؟',
         text: 'سيُفقد ما صحّحته أو أضفته أو استبعدته في هذه الصفوف.',
@@ -271,7 +267,6 @@ const text: PlainText = {
       number: 'عدد الحيوانات',
     },
     sending: {
-      close: 'إغلاق مع استمرار الشحنة',
       progress: 'التقدّم',
       pause: 'إيقاف مؤقت',
       resume: 'استئناف',
@@ -282,7 +277,6 @@ const text: PlainText = {
         unknown: 'ربما تمت إضافة حيوان ضاع الردّ الخاص به. نتحقق مجددًا كلما حُمّلت القائمة.',
         doubtful: 'تلف جزء من سجل هذا الجهاز. ربما أُضيفت صفوف تبدو غير مرسلة: قارنها بالقائمة قبل إرسالها.',
       },
-      goOnUnnoted: 'المتابعة على أي حال',
       foot: 'إذا أُغلق التطبيق فستنتظر الشحنة هنا. لا يُرسل شيء حتى تستأنفها.',
       saveRest: 'حفظ الصفوف المتبقية بصيغة\u00a0CSV',
       done: 'تم',
@@ -374,7 +368,6 @@ const text: PlainText = {
     keySaved: 'المفتاح محفوظ',
     languageWaits: 'ستتغيّر اللغة عند حفظ ما كتبته أعلاه أو عند إغلاق الإعدادات.',
     baseUrl: 'عنوان URL الأساسي',
-    baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'مفتاح API',
     pasteKey: 'الصق المفتاح الذي حصلت عليه',
     showKey: 'إظهار المفتاح',
@@ -419,8 +412,7 @@ const text: PlainText = {
     damaged: {
       'settings.json': 'تعذّرت قراءة الإعدادات، لذا يبدأ التطبيق بالإعدادات الافتراضية.',
       'view.json': 'تعذّرت قراءة طرق العرض والمسودات وأسماء الفئات، لذا يبدأ التطبيق من دونها.',
-      'last-lists.json':
-        'تعذّرت قراءة قوائم المرة السابقة، لذا يحمّل التطبيق قوائم جديدة ويميّز التغييرات من الآن فصاعدًا.',
+      'last-lists.json': 'تعذّرت قراءة قوائم المرة السابقة، لذا تُميَّز التغييرات من الآن فصاعدًا.',
       'additions.jsonl': 'سجل ما أُضيف من هنا تالف. حُفظ الجزء المقروء منه.',
       'delivery-drafts.json': 'تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسل شيء.',
       'known-sheets.json': 'تعذّرت قراءة إجاباتك السابقة عن جداول المورّدين، لذا سيسألك التطبيق من جديد.',
@@ -428,8 +420,14 @@ const text: PlainText = {
       'window.json': 'تعذّرت قراءة حجم النافذة، لذا تُفتح بحجمها المعتاد.',
     },
     'profile-not-writable': 'لا يسمح هذا الجهاز للتطبيق بحفظ أي شيء. يبقى ما تغيّره ساريًا حتى تغلق التطبيق.',
+    managedFile: {
+      unreadable: 'لا يمكن قراءته',
+      'not-json': 'ليس بصيغة\u00a0JSON',
+      'not-unicode': 'ليس بترميز\u00a0UTF-8 ولا\u00a0UTF-16',
+      wrong: 'غير صالح',
+    },
     'same-base-url':
-      'لبيئة الإنتاج وبيئة الاختبار عنوان\u00a0URL الأساسي نفسه. ما يُضاف في بيئة الاختبار يُضاف إلى المتجر الفعلي.',
+      'لبيئتي الإنتاج والاختبار عنوان\u00a0URL الأساسي نفسه: ما يُضاف في الاختبار يُضاف إلى المتجر الفعلي.',
   },
 
   baseUrlProblems: {
@@ -472,8 +470,8 @@ const text: PlainText = {
 
   fatal: {
     title: 'يجب إغلاق Pet Store Inventory',
-    openElsewhere: 'Pet Store Inventory مفتوح بالفعل في جلسة أخرى لك على هذا الجهاز. أغلقه هناك، ثم افتحه هنا.',
-    notResponding: 'Pet Store Inventory مفتوح بالفعل، لكنه لا يستجيب. أغلقه أو أعد تشغيل الجهاز، ثم افتحه مجددًا.',
+    openElsewhere: 'Pet Store Inventory مفتوح في جلسة أخرى على هذا الجهاز. أغلقه هناك أولًا.',
+    notResponding: 'Pet Store Inventory مفتوح، لكنه لا يستجيب. أغلقه أو أعد تشغيل الجهاز.',
     text: 'حدث خطأ داخل التطبيق. إعداداتك ومفتاحك محفوظة. افتح التطبيق مجددًا للمتابعة.',
   },
 }
@@ -499,22 +497,6 @@ function atEnd(ends: DeliveryTally): string {
   return `${endsOf(tally, ends).join('، و')}.`
 }
 
-function managedFileProblem(problem: ManagedFileProblem): string {
-  const path = ltr(problem.path)
-  switch (problem.kind) {
-    case 'unreadable':
-      return `لا يمكن قراءة ملف مسؤول النظام ${path}.`
-    case 'not-json':
-      return `ملف مسؤول النظام ${path} ليس بصيغة\u00a0JSON.`
-    case 'not-unicode':
-      return `ملف مسؤول النظام ${path} ليس بترميز\u00a0UTF-8 ولا\u00a0UTF-16. يمكن لمسؤول النظام حفظه بترميز\u00a0UTF-8.`
-    case 'wrong':
-      return problem.places.length === 0
-        ? `ملف مسؤول النظام ${path} غير صالح.`
-        : `في ملف مسؤول النظام ${path} خطأ في: ${problem.places.map(ltr).join('، ')}.`
-  }
-}
-
 /** "12 ملصقًا", "ملصقان". */
 function labels(count: number): string {
   return plural(count, {
@@ -532,22 +514,13 @@ function sizeOf({ numbers, unit }: LabelSize): string {
   return `${ltr(numbers)}\u00A0${unit === 'mm' ? 'مم' : 'بوصة'}`
 }
 
-const labelSources: Record<LabelSource, string> = {
-  list: ': ما تعرضه القائمة',
-  selection: ': ما تم تحديده',
-  delivery: ': ما أضافته الشحنة',
-  'added-here': ': ما أُضيف من هنا',
-  shelf: ': ما ليس عليه ملصق',
-  pet: '',
-}
-
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   completeness: {
     all: (count, status) => (count === 0 ? petsOf(0, status) : `الكل معروض: ${petsOf(count, status)}`),
     some: (count) => `المعروض: ${number(count)}.`,
     someOf: (count, known) => `المعروض: ${number(count)} من ${number(known)}.`,
-    skipped: (count) => (count === 0 ? 'قُرئت كل الصفوف.' : `لم يُعرض ما تعذّرت قراءته: ${rows(count)}.`),
+    skipped: (count) => `صفوف تعذّرت قراءتها: ${number(count)}.`,
     /** How many pets of a category there are: "المتاح من «كلاب»: 50." Nothing bends the clerk's own word. */
     inCategory: (count, category, searched) => {
       const named = categoryNamed(category)
@@ -593,15 +566,13 @@ const sentences: Sentences = {
     noneCalled: (name, meant) => `لا يوجد حيوان اسمه «${isolated(name)}».${meant && ` هل تقصد ${isolated(meant)}؟`}`,
     replaces: (moment) => `يحل هذا محل جرد ${formats.when(moment)}.`,
     several: (name, numbers) => `«${isolated(name)}»: ${isolated(numbers)}. امسح رقمه أو اكتبه.`,
-    toFind: (count, what) =>
-      `المطلوب إيجاده: ${number(count)} (${what}). امسح ما هو موجود أو اكتبه. يظهر الباقي في النهاية.`,
+    toFind: (count, what) => `المطلوب إيجاده: ${number(count)} (${what}). امسح ما هو موجود أو اكتبه.`,
     setAside: (moment) =>
       `وُضع جرد الرف (${formats.when(moment)}) جانبًا: أُجري بعنوان\u00a0URL أساسي أو بمفتاح\u00a0API آخر.`,
     printed: (moment) => `جرد الرف، ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {
-    note: (count, of) => `${labels(count)}${labelSources[of]}`,
     roll: (size) => `لفافة ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `ورقة ${ltr(name)}، ${ltr(`${columns} × ${rows}`)} ملصقات`,
     each: (size) => `مقاس كل ملصق ${sizeOf(size)}`,
@@ -652,7 +623,6 @@ const sentences: Sentences = {
   },
 
   openAddition: {
-    outOfReach,
     title: (name, environment) => `ربما تمت إضافة «${isolated(name)}» إلى ${inEnvironment(environment)}.`,
     sent: (sentAt, answer) =>
       ({
@@ -678,18 +648,8 @@ const sentences: Sentences = {
       leave: (name) => `استبعاد «${isolated(name)}»`,
     },
     begin: {
-      tooManyRows: (count, most) => {
-        const parts = Math.ceil(count / most)
-        const deliveries = plural(parts, {
-          zero: '0 شحنة',
-          one: 'شحنة واحدة',
-          two: 'شحنتين',
-          few: `${number(parts)} شحنات`,
-          many: `${number(parts)} شحنة`,
-          other: `${number(parts)} شحنة`,
-        })
-        return `عدد الصفوف ${number(count)}، والحد الأقصى للشحنة الواحدة ${number(most)}. قسّمها إلى ${deliveries} وأضفها واحدة تلو الأخرى.`
-      },
+      tooManyRows: (count, most) =>
+        `عدد الصفوف ${number(count)}، والحد الأقصى للشحنة الواحدة ${number(most)}. قسّمها إلى عدة شحنات.`,
     },
     review: {
       hiddenRows: (count) => (count === 0 ? 'لم يُستبعد أي صف مخفي' : `صفوف مخفية مستبعدة: ${number(count)}`),
@@ -710,17 +670,8 @@ const sentences: Sentences = {
       looksLikePet: (name, id) => `يشبه ${isolated(name)} ${petNumber(id)}`,
       looksLikeOpen: (name, moment) => `ربما أُضيف بالفعل (${isolated(name)}، ${when(moment)})`,
       looksLikeRow: (row) => `يشبه الصف ${row}`,
-      addRowToo: (row) => `إضافته أيضًا: الصف ${row}`,
       leaveOut: (row) => `استبعاد الصف ${row}`,
-      readyCount: (count) =>
-        plural(count, {
-          zero: 'لا شيء جاهز',
-          one: 'واحد جاهز',
-          two: 'اثنان جاهزان',
-          few: `${number(count)} جاهزة`,
-          many: `${number(count)} جاهزًا`,
-          other: `${number(count)} جاهز`,
-        }),
+      readyCount: (count) => `جاهز: ${number(count)}`,
       odd: {
         rows: (count, example, repaired) =>
           repaired === null
@@ -741,15 +692,7 @@ const sentences: Sentences = {
         newHere: (label) => `${isolated(label)}، جديدة هنا`,
         takeColumn: (name) => `استخدام «${isolated(name)}»`,
       },
-      leftOutCount: (count) =>
-        plural(count, {
-          zero: 'لا شيء مستبعد',
-          one: 'واحد مستبعد',
-          two: 'اثنان مستبعدان',
-          few: `${number(count)} مستبعدة`,
-          many: `${number(count)} مستبعدًا`,
-          other: `${number(count)} مستبعد`,
-        }),
+      leftOutCount: (count) => `مستبعد: ${number(count)}`,
       add: (count, environment) => `إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}`,
       addNone: (environment) => `لا حيوانات تُضاف إلى ${inEnvironment(environment)}`,
     },
@@ -762,28 +705,14 @@ const sentences: Sentences = {
       title: (environment) => `تجري إضافة شحنة إلى ${inEnvironment(environment)}`,
       titleAtEnd: (environment) => `شحنة إلى ${inEnvironment(environment)}`,
       progressOf: (ended, count) => `${number(ended)} من ${number(count)}`,
-      minutesLeft: (count) => {
-        if (count < 1) return 'تنتهي بعد أقل من دقيقة'
-        if (count < 90) {
-          return `تنتهي بعد ${minutes(count)} تقريبًا`
-        }
-        const hours = Math.round(count / 60)
-        return `تنتهي بعد ${plural(hours, {
-          zero: 'ساعة',
-          one: 'ساعة',
-          two: 'ساعتين',
-          few: `${number(hours)} ساعات`,
-          many: `${number(hours)} ساعة`,
-          other: `${number(hours)} ساعة`,
-        })} تقريبًا`
-      },
+      minutesLeft: (count) => (count < 1 ? 'تنتهي بعد أقل من دقيقة' : `تنتهي بعد ${minutes(count)} تقريبًا`),
       states: {
         putOff: (environment, moment) => `تطلب ${inEnvironment(environment)} الانتظار. تستمر الشحنة ${at(moment)}.`,
       },
       atEnd,
       fix: () => 'تصحيح',
       stopQuestion: {
-        text: (count) => `بقي إرسال ${ofPets(count)}، ولن يُرسل شيء بعد الآن. يمكنك بعد ذلك حفظ المتبقي بصيغة\u00a0CSV.`,
+        text: (count) => `بقي إرسال ${ofPets(count)}. يمكنك بعد ذلك حفظ المتبقي بصيغة\u00a0CSV.`,
       },
       leaveQuestion: {
         title: (count, names) => {
@@ -813,15 +742,7 @@ const sentences: Sentences = {
     today: (count) => `اليوم (${number(count)})`,
     yesterday: (count) => `أمس (${number(count)})`,
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
-    idsCopied: (count) =>
-      `تم نسخ ${plural(count, {
-        zero: '0 معرّف',
-        one: 'معرّف واحد',
-        two: 'معرّفين',
-        few: `${number(count)} معرّفات`,
-        many: `${number(count)} معرّفًا`,
-        other: `${number(count)} معرّف`,
-      })}.`,
+    idsCopied: (count) => `المعرّفات المنسوخة: ${number(count)}.`,
     printed: (count, moment) => `المضاف من هذا الجهاز: ${pets(count)}، ${formats.dateAndTime(moment)}.`,
     many: (count) => `تمت إضافة ${ofPets(count)}.`,
   },
@@ -837,10 +758,7 @@ const sentences: Sentences = {
   },
 
   printed: {
-    of: (shown, moment) =>
-      shown === 'all'
-        ? `كل الحيوانات، ${formats.dateAndTime(moment)}.`
-        : `الحيوانات ${adjectives[shown].theSeveral}، ${formats.dateAndTime(moment)}.`,
+    of: (status, moment) => `الحيوانات (${arabicList.list.tabs[status]})، ${formats.dateAndTime(moment)}.`,
     category: (label) => `الفئة: ${isolated(label)}.`,
     search: (text) => `البحث عن «${isolated(text)}».`,
   },
@@ -852,8 +770,7 @@ const sentences: Sentences = {
     savedIn: (passwordStore) => `المفتاح محفوظ في ${isolated(passwordStore)}`,
     removal: {
       title: (environment) => `هل تريد إزالة مفتاح ${inEnvironment(environment)}؟`,
-      text: (environment) =>
-        `لا يستطيع التطبيق الوصول إلى ${inEnvironment(environment)} بلا مفتاح. سيكون عليك إدخاله مجددًا.`,
+      text: (environment) => `لا يستطيع التطبيق الوصول إلى ${inEnvironment(environment)} بلا مفتاح.`,
     },
     keyStays: (formerBaseUrl) => `المفتاح المحفوظ خاص بـ ${ltr(formerBaseUrl)}. أدخل مفتاح عنوان\u00a0URL الأساسي هذا.`,
     systemLanguage: (name) => `النظام (${isolated(name)})`,
@@ -876,7 +793,8 @@ const sentences: Sentences = {
     'file-unreadable': ({ name }) =>
       `لا يمكن فتح ${ltr(name)} الآن. يتركه التطبيق كما هو، لذا لا يسري ما تغيّره فيه إلا حتى تغلق التطبيق.`,
     'record-unreadable': 'لا يستطيع التطبيق فتح سجل ما أُضيف الآن. يحاول مجددًا قبل إضافة أي حيوان، ويسألك إن لم يستطع.',
-    'managed-file-ignored': ({ problem }) => `لا تُطبَّق إعدادات مسؤول النظام: ${managedFileProblem(problem)}`,
+    'managed-file-ignored': ({ problem }) =>
+      `لا تُطبَّق إعدادات مسؤول النظام: ${ltr(problem.path)} ${text.notices.managedFile[problem.kind]}${ltr(placesIn(problem))}.`,
   },
 
   fatal: {

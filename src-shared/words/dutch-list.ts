@@ -171,14 +171,7 @@ const text: ListText = {
     sentences: {
       'first-add': 'Er is niets verzonden.',
       'addition-open': 'Dit dier is mogelijk al toegevoegd. Het is niet opnieuw verzonden.',
-      'not-recorded': {
-        'disk-full': 'De schijf is vol, dus de app kan niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
-        'read-only':
-          'De app heeft geen schrijfrechten voor zijn bestanden en kan dus niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
-        other: 'De app kan op deze computer niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
-        'not-read':
-          'De app kan nu niet lezen wat deze computer heeft toegevoegd, dus dit dier is mogelijk al toegevoegd. Er is niets verzonden.',
-      },
+      'not-recorded': 'De app kan niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
       'no-such-addition': 'Dit dier staat niet meer onder “Hier toegevoegd”.',
       'no-such-delivery': 'Deze levering wordt niet meer op deze computer bewaard.',
       'look-only': 'Uw beheerder heeft toevoegen hier uitgeschakeld.',
@@ -192,37 +185,28 @@ const text: ListText = {
         failed: 'De wachtwoordopslag heeft een fout gemeld. De sleutel is ongewijzigd gebleven. Probeer het opnieuw.',
         'too-long': 'De sleutel is te lang voor de wachtwoordopslag van deze computer.',
       },
-      'settings-not-saved': {
-        'disk-full': 'De schijf is vol, dus dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
-        'read-only':
-          'Het instellingenbestand is alleen-lezen, dus dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
-        other: 'Dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
-      },
-      'file-not-written': {
-        'disk-full': 'De schijf is vol, dus het bestand is niet opgeslagen. Kies een andere locatie.',
-        'read-only': 'Het bestand kan daar niet worden opgeslagen. Kies een andere locatie.',
-        other: 'Het bestand kon niet worden opgeslagen. Kies een andere locatie.',
-      },
+      'settings-not-saved': 'Dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
+      'file-not-written': 'Het bestand kon niet worden opgeslagen. Kies een andere locatie.',
       'file-not-read': {
         'too-large':
           'Het bestand is te groot. Sla de rijen die u nodig hebt op in een nieuw bestand en kies dat bestand.',
         password:
           'Dit bestand is beveiligd met een wachtwoord. Open het in uw spreadsheetprogramma, sla het op zonder wachtwoord en kies dat bestand.',
-        'no-workbook':
-          'Dit bestand kon niet worden gelezen. Open het in uw spreadsheetprogramma, sla het op als .xlsx of CSV en kies dat bestand.',
+        'no-table':
+          'Dit bestand kon niet als tabel worden gelezen. Open het in uw spreadsheetprogramma, sla het op als .xlsx of CSV en kies dat bestand.',
         'no-rows': 'Geen enkel blad van dit bestand bevat rijen.',
-        'web-page':
-          'Dit bestand is een webpagina, wat de naam ook zegt. Open het in uw spreadsheetprogramma, sla het blad op als CSV en kies dat bestand.',
-        'not-text':
-          'Het bestand is geen CSV-bestand. Sla het blad in uw spreadsheetprogramma op als CSV en kies dat bestand.',
         other: 'Het bestand kon niet worden geopend. Controleer of het er nog is en of u het mag lezen.',
       },
-      'printer-gone':
-        'Deze printer is niet meer geïnstalleerd op deze computer. Er is niets afgedrukt. Kies een andere.',
+      'printer-gone': 'Deze printer is niet meer geïnstalleerd. Er is niets afgedrukt. Kies een andere.',
       'not-printed': 'Het afdrukken is mislukt. Controleer de printer en probeer het opnieuw.',
       'print-unknown':
         'De afdruktaak is verzonden maar niet bevestigd. Misschien wordt hij nog afgedrukt. Kijk bij de printer en in zijn takenlijst voordat u opnieuw afdrukt.',
       'not-opened': 'Het systeem kon dit niet openen.',
+    },
+    unwritten: {
+      'disk-full': 'De schijf is vol.',
+      'read-only': 'De app mag niet in die map schrijven.',
+      'not-read': 'De registratie is niet leesbaar. Dit dier is mogelijk al toegevoegd.',
     },
     unreachable: {
       offline: 'Deze computer is offline.',
@@ -239,8 +223,7 @@ const text: ListText = {
     },
     unexpected: {
       status: 'Het antwoord had een HTTP-status die een dierenwinkel niet verstuurt.',
-      redirect:
-        'De dienst verwees ons door naar een andere URL, die we niet hebben gevolgd. Vraag uw leidinggevende of de basis-URL is veranderd.',
+      redirect: 'De dienst verwees door naar een andere URL. Vraag uw leidinggevende of de basis-URL is veranderd.',
       'not-json': 'Het antwoord was geen JSON.',
       'web-page': 'Het antwoord was een webpagina of leidde ernaartoe.',
       'wrong-shape': 'Het antwoord had niet de verwachte vorm.',
@@ -343,8 +326,7 @@ const changes: Record<ChangeKind, string> = {
   gone: 'niet meer aanwezig',
 }
 
-/** Says that a pet was not found among `count` pets, and may still exist. */
-export function outOfReach(count: number): string {
+function outOfReach(count: number): string {
   return `Niet ${plural(count, { one: 'het ene dier dat geladen kon worden', other: `tussen de ${number(count)} dieren die geladen konden worden` })}. Het dier bestaat misschien toch.`
 }
 
@@ -380,7 +362,7 @@ const sentences: ListSentences = {
     read: (count) => `${categoryNames(count)} ingelezen.`,
     noNames: (fileName) => `In ${fileName} zijn geen categorienamen gevonden.`,
     unused: (rows) =>
-      `Weggelaten rijen: ${rows}. Elke rij heeft een categorienummer en een naam nodig, en een categorie heeft maar één naam.`,
+      `Weggelaten rijen: ${rows}. Elke heeft een nummer en een naam nodig; een categorie heeft één naam.`,
   },
 
   changes: {
@@ -396,10 +378,7 @@ const sentences: ListSentences = {
   },
 
   search: {
-    matching: (matching, count, status) =>
-      count === 0
-        ? 'Er zijn geen dieren om te doorzoeken.'
-        : `${matches(matching)} ${among(count, petsOf(count, status))}.`,
+    matching: (matching, count, status) => `${matches(matching)} ${among(count, petsOf(count, status))}.`,
     notLoaded: (count, status, search) =>
       `Niet ${plural(count, { one: '', other: 'tussen ' })}${thePetsOf(count, status)} ${plural(count, { one: 'dat geladen kan worden', other: 'die geladen kunnen worden' })}. “${search}” bestaat misschien toch; typ het nummer als u het weet.`,
     nothing: (search) => `Niets gevonden voor “${search}”.`,
@@ -411,6 +390,7 @@ const sentences: ListSentences = {
     underOtherTabs: (count) => `${number(count)} gevonden op andere tabbladen.`,
     recorded: (name) => `“${name}” is geregistreerd als toegevoegd. Het nummer is nog niet bekend.`,
     noSuchPet: (id) => `De winkel heeft geen dier #${id}.`,
+    outOfReach,
   },
 
   failure: {

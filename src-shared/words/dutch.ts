@@ -1,12 +1,11 @@
-import type { LabelSize, LabelSource } from '../label-papers.ts'
-import type { ManagedFileProblem } from '../settings-notice.ts'
+import type { LabelSize } from '../label-papers.ts'
+import { placesIn } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import {
   dutchList,
   formats,
   number,
-  outOfReach,
   pets,
   petsOf,
   plural,
@@ -75,8 +74,7 @@ const text: PlainText = {
     takeBack: 'Terugnemen',
     finish: 'Controle afronden',
     again: 'Opnieuw controleren',
-    notPasted:
-      'Er is niets geteld: meerdere cellen van een rij kunnen het dier zijn. Plak alleen de nummers, één per regel.',
+    notPasted: 'Niets geteld: meerdere cellen van een rij kunnen het dier zijn. Plak alleen nummers, één per regel.',
     noList: 'De lijst van de winkel is er nog niet. Scans wachten erop.',
     mayExist: 'Niet tussen de dieren die geladen konden worden. Het kan wel bestaan.',
     later: 'Nog niet opgezocht: de winkel was niet bereikbaar.',
@@ -210,8 +208,6 @@ const text: PlainText = {
       noColumn: 'Geen',
       ifEmpty: 'Indien leeg',
       everyRowNeedsOne: 'Verplicht',
-      categoryForAll: 'Indien leeg: categorie',
-      statusForAll: 'Indien leeg: status',
       dropLater: 'Er wordt een levering toegevoegd. Sleep het bestand daarna nog eens hierheen.',
       comparing: 'Wordt vergeleken met de winkel…',
       notCompared: 'Niet vergeleken met de winkel: de dieren konden niet worden geladen.',
@@ -253,7 +249,6 @@ const text: PlainText = {
         oneEach: 'Elk één toevoegen',
         sendAgain: 'Opnieuw verzenden',
       },
-      nothingReady: 'Geen rij is gereed. Corrigeer eerst een rij of neem er een op die op een dier in de lijst lijkt.',
       dropCorrections: {
         title: 'Uw correcties verwerpen?',
         text: 'Wat u in deze rijen hebt gecorrigeerd, opgenomen of weggelaten, gaat verloren.',
@@ -270,7 +265,6 @@ const text: PlainText = {
       number: 'Aantal dieren',
     },
     sending: {
-      close: 'Sluiten; de levering gaat door',
       progress: 'Voortgang',
       pause: 'Pauzeren',
       resume: 'Hervatten',
@@ -283,7 +277,6 @@ const text: PlainText = {
         doubtful:
           'Een deel van de registratie op deze computer is beschadigd. Rijen die onverzonden lijken, zijn mogelijk toch toegevoegd: vergelijk ze met de lijst voordat u ze verzendt.',
       },
-      goOnUnnoted: 'Toch doorgaan',
       foot: 'Als de app wordt gesloten, wacht de levering hier. Er wordt niets verzonden tot u deze hervat.',
       saveRest: 'Overige rijen opslaan als CSV',
       done: 'Klaar',
@@ -375,7 +368,6 @@ const text: PlainText = {
     keySaved: 'Met sleutel',
     languageWaits: 'De taal verandert zodra u uw invoer hierboven opslaat of de instellingen sluit.',
     baseUrl: 'Basis-URL',
-    baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'API-sleutel',
     pasteKey: 'Plak de sleutel die u hebt gekregen',
     showKey: 'Sleutel tonen',
@@ -420,19 +412,22 @@ const text: PlainText = {
     damaged: {
       'settings.json': 'De instellingen konden niet worden gelezen, dus de app start met de standaardinstellingen.',
       'view.json': 'Uw weergaven, concepten en categorienamen konden niet worden gelezen, dus de app start zonder.',
-      'last-lists.json':
-        'De lijsten van de vorige keer konden niet worden gelezen, dus de app laadt nieuwe en markeert wijzigingen pas vanaf nu.',
+      'last-lists.json': 'De lijsten van de vorige keer waren niet leesbaar. Wijzigingen worden vanaf nu gemarkeerd.',
       'additions.jsonl': 'Het overzicht van wat hier is toegevoegd, is beschadigd. Het leesbare deel is behouden.',
-      'delivery-drafts.json':
-        'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets verzonden.',
+      'delivery-drafts.json': 'De levering die u controleerde, was niet leesbaar. Er is niets verzonden.',
       'known-sheets.json':
-        'Uw antwoorden over de lijsten van uw leveranciers konden niet worden gelezen. De app vraagt het opnieuw.',
+        'Uw antwoorden over lijsten van leveranciers waren niet leesbaar. De app vraagt het opnieuw.',
       'shelf-checks.json': 'Uw schapcontroles konden niet worden gelezen.',
       'window.json': 'De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke grootte.',
     },
     'profile-not-writable': 'Op deze computer mag de app niets opslaan. Wat u wijzigt, geldt tot u de app sluit.',
-    'same-base-url':
-      'De liveomgeving en de testomgeving hebben dezelfde basis-URL. Wat u in de testomgeving toevoegt, komt in de echte winkel terecht.',
+    managedFile: {
+      unreadable: 'kan niet worden gelezen',
+      'not-json': 'is geen JSON',
+      'not-unicode': 'is geen UTF-8 en geen UTF-16',
+      wrong: 'is ongeldig',
+    },
+    'same-base-url': 'De live- en testomgeving hebben dezelfde basis-URL: wat u test, komt in de echte winkel terecht.',
   },
 
   baseUrlProblems: {
@@ -479,10 +474,8 @@ const text: PlainText = {
 
   fatal: {
     title: 'Pet Store Inventory moet worden gesloten',
-    openElsewhere:
-      'Pet Store Inventory is al geopend in een andere sessie van u op deze computer. Sluit het daar en start het dan hier.',
-    notResponding:
-      'Pet Store Inventory is al geopend, maar reageert niet. Sluit de app of start de computer opnieuw op, en open de app daarna nog een keer.',
+    openElsewhere: 'Pet Store Inventory is open in een andere sessie op deze computer. Sluit het eerst daar.',
+    notResponding: 'Pet Store Inventory is open, maar reageert niet. Sluit het of start de computer opnieuw op.',
     text: 'Er is iets misgegaan in de app. Uw instellingen en uw sleutel zijn bewaard. Open de app opnieuw om verder te gaan.',
   },
 }
@@ -525,21 +518,6 @@ function atEnd(ends: DeliveryTally): string {
   return `${endsOf(tally, ends).join(', ')}.`
 }
 
-function managedFileProblem(problem: ManagedFileProblem): string {
-  switch (problem.kind) {
-    case 'unreadable':
-      return `De instellingen van de beheerder in ${problem.path} kunnen niet worden gelezen.`
-    case 'not-json':
-      return `Het bestand van de beheerder, ${problem.path}, is geen JSON.`
-    case 'not-unicode':
-      return `Het bestand van de beheerder, ${problem.path}, is geen UTF-8 en geen UTF-16. Een beheerder kan het opslaan als UTF-8.`
-    case 'wrong':
-      return problem.places.length === 0
-        ? `De instellingen van de beheerder in ${problem.path} zijn ongeldig.`
-        : `De instellingen van de beheerder in ${problem.path} zijn hier ongeldig: ${problem.places.join(', ')}.`
-  }
-}
-
 /** "12 etiketten", "1 etiket". */
 function labels(count: number): string {
   return plural(count, { one: '1 etiket', other: `${number(count)} etiketten` })
@@ -548,15 +526,6 @@ function labels(count: number): string {
 /** "62 × 29 mm", "2 × 1 inch". */
 function sizeOf({ numbers, unit }: LabelSize): string {
   return `${numbers.replaceAll('.', ',')}\u00A0${unit === 'mm' ? 'mm' : 'inch'}`
-}
-
-const labelSources: Record<LabelSource, string> = {
-  list: ': wat de lijst toont',
-  selection: ': wat is geselecteerd',
-  delivery: ': wat met de levering is toegevoegd',
-  'added-here': ': wat hier is toegevoegd',
-  shelf: ': wat geen etiket had',
-  pet: '',
 }
 
 /** What needs code: facts, plurals, order. */
@@ -569,11 +538,7 @@ const sentences: Sentences = {
       }),
     some: (count) => `${number(count)} getoond.`,
     someOf: (count, known) => `${number(count)} van ${number(known)} getoond.`,
-    skipped: (count) =>
-      plural(count, {
-        one: '1 rij kon niet worden gelezen en wordt niet getoond.',
-        other: `${number(count)} rijen konden niet worden gelezen en worden niet getoond.`,
-      }),
+    skipped: (count) => `Onleesbare rijen: ${number(count)}.`,
     inCategory: (count, category, searched) => {
       const isEvery = searched.extent === 'every'
       const status = isEvery ? searched.status : 'all'
@@ -616,15 +581,13 @@ const sentences: Sentences = {
     noneCalled: (name, meant) => `Geen dier heet “${name}”.${meant && ` Bedoelde u ${meant}?`}`,
     replaces: (moment) => `Dit vervangt de controle van ${formats.when(moment)}.`,
     several: (name, numbers) => `“${name}” is ${numbers}. Scan of typ het nummer.`,
-    toFind: (count, what) =>
-      `Te vinden: ${number(count)} (${what}). Scan of typ wat aanwezig is. De andere staan aan het einde.`,
+    toFind: (count, what) => `Te vinden: ${number(count)} (${what}). Scan of typ wat aanwezig is.`,
     setAside: (moment) =>
       `De schapcontrole van ${formats.when(moment)} is opzijgezet: die hoort bij een andere basis-URL of API-sleutel.`,
     printed: (moment) => `Schapcontrole, ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {
-    note: (count, of) => `${labels(count)}${labelSources[of]}`,
     roll: (size) => `Rol ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `${name}-vel, ${columns} × ${rows}`,
     each: (size) => `${sizeOf(size)} per stuk`,
@@ -670,13 +633,11 @@ const sentences: Sentences = {
   carrying: {
     add: (count, to) => (count === 1 ? `Toevoegen aan ${the(to)}…` : `${number(count)} toevoegen aan ${the(to)}…`),
     title: (count, to) => `${pets(count)} controleren in ${dutchList.environments[to].label}?`,
-    stays: (from) =>
-      `Er wordt niets verzonden totdat u daar op “Toevoegen” klikt. In ${the(from)} blijft alles zoals het is.`,
+    stays: (from) => `Er wordt niets verzonden totdat u daar op “Toevoegen” klikt. In ${the(from)} verandert niets.`,
     source: (count, from) => `${pets(count)} uit ${the(from)}`,
   },
 
   openAddition: {
-    outOfReach,
     title: (name, environment) => `“${name}” is mogelijk toegevoegd aan ${the(environment)}.`,
     sent: (sentAt, answer) =>
       ({
@@ -707,7 +668,7 @@ const sentences: Sentences = {
     },
     begin: {
       tooManyRows: (count, most) =>
-        `Dit zijn ${rows(count)}, en één levering bevat er hoogstens ${number(most)}. Verdeel ze over ${number(Math.ceil(count / most))} leveringen en voeg die na elkaar toe.`,
+        `Dit zijn ${rows(count)}, en één levering bevat er hoogstens ${number(most)}. Verdeel ze over meerdere leveringen.`,
     },
     review: {
       hiddenRows: (count) =>
@@ -718,8 +679,8 @@ const sentences: Sentences = {
       rowsAbove: (count) =>
         plural(count, { one: '1 rij erboven overgeslagen', other: `${number(count)} rijen erboven overgeslagen` }),
       columnOf: (field, column) => `Kolom voor “${field}”: ${column}`,
-      account: (rows, count) => `${rows === 1 ? '1 rij' : `${number(rows)} rijen`}, ${pets(count)}`,
-      markedColumn: (name, mark, count) => `${name} (${mark} in ${count === 1 ? '1 rij' : `${number(count)} rijen`})`,
+      account: (rowCount, count) => `${rows(rowCount)}, ${pets(count)}`,
+      markedColumn: (name, mark, count) => `${name} (${mark} in ${rows(count)})`,
       totalAgrees: (total) => `Het totaal in het blad is ook ${number(total)}`,
       totalDiffers: (total) => `Maar het totaal in het blad is ${number(total)}`,
       notUsed: (columns) => `Niet gebruikt: ${columns.join(', ')}`,
@@ -734,14 +695,11 @@ const sentences: Sentences = {
       looksLikePet: (name, id) => `Zoals ${name} #${id}`,
       looksLikeOpen: (name, moment) => `Mogelijk al toegevoegd (${name}, ${when(moment)})`,
       looksLikeRow: (row) => `Zoals rij ${row}`,
-      addRowToo: (row) => `Opnemen: rij ${row}`,
       leaveOut: (row) => `Rij ${row} weglaten`,
       readyCount: (count) => `${number(count)} gereed`,
       odd: {
-        rows: (count, example, repaired) => {
-          const rows = plural(count, { one: '1 rij', other: `${number(count)} rijen` })
-          return repaired === null ? `${rows}, zoals “${example}”` : `${rows}, zoals “${example}” voor “${repaired}”`
-        },
+        rows: (count, example, repaired) =>
+          `${rows(count)}, zoals “${example}”${repaired === null ? '' : ` voor “${repaired}”`}`,
         quantity: (column, count, total) =>
           `Volgens de kolom “${column}” ${plural(count, { one: 'staat 1 rij', other: `staan ${number(count)} rijen` })} voor ${pets(total)}.`,
         secondName: (column, used) => `“${column}” kan ook de naam zijn. Nu wordt “${used}” gebruikt.`,
@@ -769,12 +727,10 @@ const sentences: Sentences = {
       title: (environment) => `Levering wordt toegevoegd aan ${dutchList.environments[environment].label}`,
       titleAtEnd: (environment) => `Levering aan ${dutchList.environments[environment].label}`,
       progressOf: (ended, all) => `${number(ended)} van ${number(all)}`,
-      minutesLeft: (minutes) => {
-        if (minutes < 1) return 'Nog minder dan een minuut'
-        if (minutes === 1) return 'Nog ongeveer 1 minuut'
-        if (minutes < 90) return `Nog ongeveer ${minutes} minuten`
-        return `Nog ongeveer ${number(Math.round(minutes / 60))} uur`
-      },
+      minutesLeft: (minutes) =>
+        minutes < 1
+          ? 'Nog minder dan een minuut'
+          : `Nog ongeveer ${plural(minutes, { one: '1 minuut', other: `${number(minutes)} minuten` })}`,
       states: {
         putOff: (environment, moment) =>
           `${theAtStart(environment)} vraagt ons te wachten. De levering gaat ${at(moment)} verder.`,
@@ -782,11 +738,7 @@ const sentences: Sentences = {
       atEnd,
       fix: () => 'Corrigeren',
       stopQuestion: {
-        text: (count) =>
-          plural(count, {
-            one: '1 dier is nog niet verzonden en wordt ook niet meer verzonden. De rij ervan kunt u dan als CSV opslaan.',
-            other: `${number(count)} dieren zijn nog niet verzonden en worden ook niet meer verzonden. De rijen ervan kunt u dan als CSV opslaan.`,
-          }),
+        text: (count) => `Nog niet verzonden: ${pets(count)}. De overige rijen kunt u daarna als CSV opslaan.`,
       },
       leaveQuestion: {
         title: (count, names) => {
@@ -832,13 +784,7 @@ const sentences: Sentences = {
   },
 
   printed: {
-    of: (status, moment) =>
-      ({
-        all: `Alle dieren, ${formats.dateAndTime(moment)}.`,
-        available: `Beschikbare dieren, ${formats.dateAndTime(moment)}.`,
-        pending: `Dieren in afwachting, ${formats.dateAndTime(moment)}.`,
-        sold: `Verkochte dieren, ${formats.dateAndTime(moment)}.`,
-      })[status],
+    of: (status, moment) => `Dieren (${dutchList.list.tabs[status]}), ${formats.dateAndTime(moment)}.`,
     category: (label) => `Categorie ${label}.`,
     search: (text) => `Gezocht op “${text}”.`,
   },
@@ -850,8 +796,7 @@ const sentences: Sentences = {
     savedIn: (passwordStore) => `Sleutel opgeslagen in ${passwordStore}`,
     removal: {
       title: (environment) => `Sleutel van ${the(environment)} verwijderen?`,
-      text: (environment) =>
-        `Zonder sleutel kan de app ${the(environment)} niet bereiken. U zou de sleutel opnieuw moeten invoeren.`,
+      text: (environment) => `Zonder sleutel kan de app ${the(environment)} niet bereiken.`,
     },
     keyStays: (formerBaseUrl) =>
       `De opgeslagen sleutel hoort bij ${formerBaseUrl}. Voer de sleutel voor deze basis-URL in.`,
@@ -877,7 +822,7 @@ const sentences: Sentences = {
     'record-unreadable':
       'De app kan nu niet openen wat er over toegevoegde dieren is vastgelegd. De app probeert het opnieuw voordat er een dier wordt toegevoegd, en vraagt het u als het nog steeds niet lukt.',
     'managed-file-ignored': ({ problem }) =>
-      `De instellingen van de beheerder worden niet toegepast: ${managedFileProblem(problem)}`,
+      `De instellingen van de beheerder worden niet toegepast: ${problem.path} ${text.notices.managedFile[problem.kind]}${placesIn(problem)}.`,
   },
 
   fatal: {

@@ -1,12 +1,12 @@
 import type { OpenAnswer } from '../addition.ts'
 import type { EnvironmentId } from '../environment.ts'
-import type { LabelSize, LabelSource } from '../label-papers.ts'
+import type { LabelSize } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { PetStatus } from '../pet-status.ts'
-import type { KeptFileName, ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
+import { type KeptFileName, type ManagedFileProblem, placesIn, type SettingsNotice } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
-import { among, englishList, formats, groups, nameOf, number, outOfReach, pets, petsOf, when } from './english-list.ts'
+import { among, counted, englishList, formats, nameOf, number, petOf, pets, petsOf, when } from './english-list.ts'
 import { isToday } from './formats.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
@@ -64,8 +64,7 @@ const text = {
     takeBack: 'Take back',
     finish: 'Finish the check',
     again: 'Check again',
-    notPasted:
-      'Nothing was counted: several cells of a row could be the pet. Paste only the numbers, one on each line.',
+    notPasted: 'Nothing was counted: several cells of a row could be the pet. Paste only numbers, one on each line.',
     noList: 'The store’s list hasn’t come yet. Scans wait for it.',
     mayExist: 'Not among the pets that the store lets us load. It may exist.',
     later: 'Not looked up yet: the store could not be asked.',
@@ -117,7 +116,7 @@ const text = {
     underWayList: 'Pets being added',
     putBack: 'Back into the form',
     discard: 'Discard',
-    addUnnoted: 'Add it anyway',
+    addUnnoted: 'Add anyway',
     nameProblem: 'Enter a name.',
     categoryProblem: 'Enter the category as a whole number, such as 3.',
     namesInOverview: 'Names are given in the overview.',
@@ -181,8 +180,7 @@ const text = {
       drop: 'Drop a file here',
       fileKinds: '.xlsx, .ods or CSV',
       rows: 'Rows',
-      rowsHint:
-        'Or paste them here: one row per pet with name, category number and status. You can include the header row.',
+      rowsHint: 'Or paste them here, one row per pet: name, category number, status. A header row is fine.',
       review: 'Review the rows',
       reading: 'Reading the file…',
       chooseFile: 'Choose a file…',
@@ -209,8 +207,6 @@ const text = {
       noColumn: 'None',
       ifEmpty: 'If blank',
       everyRowNeedsOne: 'Required',
-      categoryForAll: 'If blank: category',
-      statusForAll: 'If blank: status',
       dropLater: 'A delivery is being added. Drop the file again once it has ended.',
       comparing: 'Comparing with the store…',
       notCompared: 'Not compared with the store: its pets could not be loaded.',
@@ -252,7 +248,6 @@ const text = {
         oneEach: 'Add one each',
         sendAgain: 'Send them again',
       },
-      nothingReady: 'No row is ready. Fix a row first, or add one that looks like a listed pet.',
       dropCorrections: {
         title: 'Discard your corrections?',
         text: 'What you corrected, added or left out in these rows will be lost.',
@@ -269,7 +264,6 @@ const text = {
       number: 'Number of pets',
     },
     sending: {
-      close: 'Close; the delivery continues',
       progress: 'Progress',
       pause: 'Pause',
       resume: 'Resume',
@@ -281,7 +275,6 @@ const text = {
         doubtful:
           'Part of this computer’s record was damaged. Rows that look unsent may have been added: compare them with the store before you send them.',
       },
-      goOnUnnoted: 'Continue anyway',
       foot: 'If the app closes, the delivery waits here. Nothing is sent until you resume it.',
       saveRest: 'Save remaining rows as CSV',
       done: 'Done',
@@ -374,7 +367,6 @@ const text = {
     keySaved: 'Key saved',
     languageWaits: 'The language changes when you save what you typed above, or when you close the settings.',
     baseUrl: 'Base URL',
-    baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'API key',
     pasteKey: 'Paste the key you were given',
     showKey: 'Show key',
@@ -420,19 +412,21 @@ const text = {
     damaged: {
       'settings.json': 'The settings could not be read, so the app starts with the default ones.',
       'view.json': 'Your views, drafts and category names could not be read, so the app starts without them.',
-      'last-lists.json':
-        'The lists from last time could not be read, so the app loads new ones and marks changes from now on.',
+      'last-lists.json': 'The lists from last time could not be read, so changes are marked from now on.',
       'additions.jsonl': 'The record of what was added here is damaged. The readable part was kept.',
       'delivery-drafts.json': 'The delivery you were reviewing could not be read. None of it was sent.',
-      'known-sheets.json':
-        'Your earlier answers about your suppliers’ sheets could not be read, so the app asks again.',
+      'known-sheets.json': 'Your answers about suppliers’ sheets could not be read, so the app asks again.',
       'shelf-checks.json': 'Your checks of the shelf could not be read.',
       'window.json': 'The size of the window could not be read, so it opens at its usual size.',
     } satisfies Record<KeptFileName, string>,
-    'profile-not-writable':
-      'This computer does not let the app save anything. What you change applies until you close the app.',
-    'same-base-url':
-      'Production and Staging have the same base URL. What is added in Staging is added to the live store.',
+    'profile-not-writable': 'The app can’t save anything here. What you change applies until you close it.',
+    managedFile: {
+      unreadable: 'cannot be read',
+      'not-json': 'is not JSON',
+      'not-unicode': 'is neither UTF-8 nor UTF-16',
+      wrong: 'is not valid',
+    } satisfies Record<ManagedFileProblem['kind'], string>,
+    'same-base-url': 'Production and Staging have the same base URL: Staging adds to the live store, too.',
   },
 
   baseUrlProblems: {
@@ -477,10 +471,8 @@ const text = {
 
   fatal: {
     title: 'Pet Store Inventory has to close',
-    openElsewhere:
-      'Pet Store Inventory is already open in another of your sessions on this computer. Close it there, then start it here.',
-    notResponding:
-      'Pet Store Inventory is already open, but it doesn’t respond. Close it or restart the computer, then open it again.',
+    openElsewhere: 'Pet Store Inventory is open in another session on this computer. Close it there first.',
+    notResponding: 'Pet Store Inventory is open but doesn’t respond. Close it or restart the computer.',
     text: 'Something went wrong inside the app. Your settings and your key are kept. Open the app again to continue.',
   },
 }
@@ -495,10 +487,9 @@ function inCategory({ id, name }: NamedCategory): string {
   return `in ${name ?? `category ${id}`}`
 }
 
-/** `50 available pets in Dogs`, `No pets in category 3`. A status of null, or `all`, is not said. */
-function petsIn(count: number, category: NamedCategory, status: StatusFilter | null): string {
-  const adjective = status === null || status === 'all' ? '' : `${groups[status]} `
-  return `${count === 0 ? 'No' : number(count)} ${adjective}${count === 1 ? 'pet' : 'pets'} ${inCategory(category)}`
+/** `50 available pets in Dogs`, `No pets in category 3`. */
+function petsIn(count: number, category: NamedCategory, status: StatusFilter): string {
+  return `${count === 0 ? `No ${petOf(status)}s` : petsOf(count, status)} ${inCategory(category)}`
 }
 
 const tally: TallyWords = {
@@ -517,38 +508,9 @@ function atEnd(ends: DeliveryTally): string {
   return `${endsOf(tally, ends).join(', ')}.`
 }
 
-function managedFileProblem(problem: ManagedFileProblem): string {
-  switch (problem.kind) {
-    case 'unreadable':
-      return `The administrator’s settings in ${problem.path} cannot be read.`
-    case 'not-json':
-      return `The administrator’s file ${problem.path} is not JSON.`
-    case 'not-unicode':
-      return `The administrator’s file ${problem.path} is neither UTF-8 nor UTF-16. An administrator can save it as UTF-8.`
-    case 'wrong':
-      return problem.places.length === 0
-        ? `The administrator’s settings in ${problem.path} are not valid.`
-        : `The administrator’s settings in ${problem.path} are not valid in: ${problem.places.join(', ')}.`
-  }
-}
-
-/** "12 labels", "1 label". */
-function labels(count: number): string {
-  return count === 1 ? '1 label' : `${number(count)} labels`
-}
-
 /** "62 × 29 mm". */
 function sizeOf({ numbers, unit }: LabelSize): string {
   return `${numbers}\u00A0${unit}`
-}
-
-const labelSources: Record<LabelSource, string> = {
-  list: ': what the list shows',
-  selection: ': what is selected',
-  delivery: ': what the delivery added',
-  'added-here': ': what was added here',
-  shelf: ': what had no label',
-  pet: '',
 }
 
 /** What needs code: facts, plurals, order. */
@@ -557,13 +519,10 @@ const sentences = {
     all: (count: number, status: StatusFilter) => `Showing all ${petsOf(count, status)}`,
     some: (count: number) => `Showing ${number(count)}.`,
     someOf: (count: number, known: number) => `${number(count)} of ${number(known)} shown.`,
-    skipped: (count: number) =>
-      count === 1
-        ? '1 row could not be read and is not shown.'
-        : `${number(count)} rows could not be read and are not shown.`,
+    skipped: (count: number) => `${counted(count, 'row')} could not be read.`,
     /** How many pets of a category there are: `50 available pets in Dogs.` */
     inCategory: (count: number, category: NamedCategory, searched: SearchedPets) => {
-      const counted = petsIn(count, category, searched.extent === 'every' ? searched.status : null)
+      const counted = petsIn(count, category, searched.extent === 'every' ? searched.status : 'all')
       if (searched.extent === 'every' || searched.extent === 'readable') return `${counted}${among(searched)}.`
       return `${counted}${among(searched)}; there may be ${count === 0 ? 'some' : 'more'}.`
     },
@@ -599,15 +558,13 @@ const sentences = {
     noneCalled: (name: string, meant: string) => `No pet is called “${name}”.${meant && ` Did you mean ${meant}?`}`,
     replaces: (moment: number) => `This replaces the check of ${formats.when(moment)}.`,
     several: (name: string, numbers: string) => `“${name}” is ${numbers}. Scan or type its number.`,
-    toFind: (count: number, what: string) =>
-      `Pets to find: ${number(count)} (${what}). Scan or type what is there. The others are listed at the end.`,
+    toFind: (count: number, what: string) => `Pets to find: ${number(count)} (${what}). Scan or type what is there.`,
     setAside: (moment: number) =>
       `The shelf check of ${formats.when(moment)} is set aside: it was made with another base URL or API key.`,
     printed: (moment: number) => `Shelf check, ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {
-    note: (count: number, of: LabelSource) => `${labels(count)}${labelSources[of]}`,
     roll: (size: LabelSize) => `Roll ${sizeOf(size)}`,
     sheet: (name: 'A4' | 'Letter', columns: number, rows: number) => `${name} sheet, ${columns} × ${rows} labels`,
     each: (size: LabelSize) => `${sizeOf(size)} each`,
@@ -621,10 +578,9 @@ const sentences = {
     fieldRange: (least: number, most: number) => `Enter a number from ${number(least)} to ${number(most)}.`,
     place: (place: number) => `Label ${place}`,
     usedUp: (count: number) => (count === 1 ? 'The first one is used up.' : `The first ${count} are used up.`),
-    onSheets: (count: number, sheets: number) =>
-      `${labels(count)} on ${sheets === 1 ? '1 sheet' : `${number(sheets)} sheets`}`,
-    total: labels,
-    sent: (count: number, printer: string) => `${labels(count)} sent to ${printer}.`,
+    onSheets: (count: number, sheets: number) => `${counted(count, 'label')} on ${counted(sheets, 'sheet')}`,
+    total: (count: number) => counted(count, 'label'),
+    sent: (count: number, printer: string) => `${counted(count, 'label')} sent to ${printer}.`,
   },
 
   add: {
@@ -658,14 +614,11 @@ const sentences = {
     add: (count: number, to: EnvironmentId) =>
       count === 1 ? `Add to ${nameOf(to)}…` : `Add ${number(count)} to ${nameOf(to)}…`,
     title: (count: number, to: EnvironmentId) => `Review ${pets(count)} in ${englishList.environments[to].label}?`,
-    stays: (from: EnvironmentId) =>
-      `Nothing is sent until you press Add there. In ${nameOf(from)} everything stays as it is.`,
+    stays: (from: EnvironmentId) => `Nothing is sent until you press Add there. ${nameOf(from)} stays as it is.`,
     source: (count: number, from: EnvironmentId) => `${pets(count)} from ${nameOf(from)}`,
   },
 
   openAddition: {
-    /** Said of what the loadable pets lack. */
-    outOfReach,
     title: (name: string, environment: EnvironmentId) => `“${name}” may have been added to ${nameOf(environment)}.`,
     sent: (sentAt: number, answer: OpenAnswer) =>
       ({
@@ -694,19 +647,16 @@ const sentences = {
     },
     begin: {
       tooManyRows: (count: number, most: number) =>
-        `There are ${number(count)} rows, and a delivery takes at most ${number(most)}. Split them into ${number(Math.ceil(count / most))} deliveries and add them one by one.`,
+        `There are ${number(count)} rows, and a delivery takes at most ${number(most)}. Add them in several deliveries.`,
     },
     review: {
-      hiddenRows: (count: number) =>
-        count === 1 ? '1 hidden row is left out' : `${number(count)} hidden rows are left out`,
-      sheetWaits: (sheet: string, count: number) => `“${sheet}”: ${count === 1 ? '1 row' : `${number(count)} rows`}`,
-      otherSheets: (count: number) =>
-        count === 1 ? '1 other sheet is left out' : `${number(count)} other sheets are left out`,
-      rowsAbove: (count: number) => (count === 1 ? '1 row above skipped' : `${number(count)} rows above skipped`),
+      hiddenRows: (count: number) => `${counted(count, 'hidden row')} left out`,
+      sheetWaits: (sheet: string, count: number) => `“${sheet}”: ${counted(count, 'row')}`,
+      otherSheets: (count: number) => `${counted(count, 'other sheet')} left out`,
+      rowsAbove: (count: number) => `${counted(count, 'row')} above skipped`,
       columnOf: (field: string, column: string) => `Column for ${field}: ${column}`,
-      account: (rows: number, count: number) => `${rows === 1 ? '1 row' : `${number(rows)} rows`}, ${pets(count)}`,
-      markedColumn: (name: string, mark: string, count: number) =>
-        `${name} (${mark} in ${count === 1 ? '1 row' : `${number(count)} rows`})`,
+      account: (rows: number, count: number) => `${counted(rows, 'row')}, ${pets(count)}`,
+      markedColumn: (name: string, mark: string, count: number) => `${name} (${mark} in ${counted(count, 'row')})`,
       totalAgrees: (total: number) => `The sheet’s own total is ${number(total)} too`,
       totalDiffers: (total: number) => `But the sheet’s own total is ${number(total)}`,
       notUsed: (columns: readonly string[]) => `Not used: ${columns.join(', ')}`,
@@ -718,14 +668,11 @@ const sentences = {
       looksLikePet: (name: string, id: string) => `Looks like ${name} #${id}`,
       looksLikeOpen: (name: string, moment: number) => `May have been added already (${name}, ${when(moment)})`,
       looksLikeRow: (row: number) => `Looks like row ${row}`,
-      addRowToo: (row: number) => `Add it too: row ${row}`,
       leaveOut: (row: number) => `Leave out row ${row}`,
       readyCount: (count: number) => `${number(count)} ready`,
       odd: {
-        rows: (count: number, example: string, repaired: string | null) => {
-          const rows = count === 1 ? '1 row' : `${number(count)} rows`
-          return repaired === null ? `${rows}, such as “${example}”` : `${rows}, such as “${example}” for “${repaired}”`
-        },
+        rows: (count: number, example: string, repaired: string | null) =>
+          `${counted(count, 'row')}, such as “${example}”${repaired === null ? '' : ` for “${repaired}”`}`,
         quantity: (column: string, count: number, total: number) =>
           `According to the column “${column}”, ${count === 1 ? '1 row stands' : `${number(count)} rows stand`} for ${pets(total)}.`,
         secondName: (column: string, used: string) => `“${column}” could be the name too. “${used}” is used.`,
@@ -738,7 +685,7 @@ const sentences = {
         addAll: (count: number, isMore: boolean) => `Add ${number(count)}${isMore ? ' more' : ''}`,
         addAs: (status: string) => `Add as ${status}`,
         column: (column: string, text: string, count: number, names: readonly string[]) =>
-          `“${column}” has “${text}” in ${count === 1 ? '1 row' : `${number(count)} rows`}: ${formats.list(names)}`,
+          `“${column}” has “${text}” in ${counted(count, 'row')}: ${formats.list(names)}`,
         newHere: (label: string) => `${label}, new here`,
         takeColumn: (name: string) => `Use “${name}”`,
       },
@@ -757,12 +704,8 @@ const sentences = {
       title: (environment: EnvironmentId) => `Adding a delivery to ${englishList.environments[environment].label}`,
       titleAtEnd: (environment: EnvironmentId) => `Delivery to ${englishList.environments[environment].label}`,
       progressOf: (ended: number, rows: number) => `${number(ended)} of ${number(rows)}`,
-      minutesLeft: (minutes: number) => {
-        if (minutes < 1) return 'Less than a minute left'
-        if (minutes === 1) return 'About 1 minute left'
-        if (minutes < 90) return `About ${minutes} minutes left`
-        return `About ${number(Math.round(minutes / 60))} hours left`
-      },
+      minutesLeft: (minutes: number) =>
+        minutes < 1 ? 'Less than a minute left' : `About ${counted(minutes, 'minute')} left`,
       states: {
         putOff: (environment: EnvironmentId, moment: number) =>
           `${nameOf(environment)} asks us to wait. The delivery continues ${at(moment)}.`,
@@ -770,8 +713,7 @@ const sentences = {
       atEnd,
       fix: (count: number): string => (count === 1 ? 'Fix it' : 'Fix them'),
       stopQuestion: {
-        text: (count: number) =>
-          `${pets(count)} ${count === 1 ? 'has' : 'have'} not been sent yet, and will not be. You can then save ${count === 1 ? 'its row' : 'their rows'} as CSV.`,
+        text: (count: number) => `Not sent yet: ${pets(count)}. You can save what is left as CSV afterwards.`,
       },
       leaveQuestion: {
         /** `names` are those of some of the pets, in their order. */
@@ -805,9 +747,8 @@ const sentences = {
     yesterday: (count: number) => `Yesterday (${number(count)})`,
     /** `start` is when the day began, in milliseconds since 1970. */
     day: (start: number, count: number) => `${formats.dayAndMonth(start)} (${number(count)})`,
-    idsCopied: (count: number) => (count === 1 ? '1 ID copied.' : `${number(count)} IDs copied.`),
-    printed: (count: number, moment: number) =>
-      `Added from this computer: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
+    idsCopied: (count: number) => `${counted(count, 'ID')} copied.`,
+    printed: (count: number, moment: number) => `Added here: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     many: (count: number) => `${number(count)} added.`,
   },
   copiedId: (id: string) => `ID ${id} copied.`,
@@ -815,7 +756,7 @@ const sentences = {
   about: {
     updateReady: (version: string) => `Version ${version} is ready. It will be installed when you close the app.`,
   },
-  exported: (count: number) => (count === 1 ? '1 row exported.' : `${number(count)} rows exported.`),
+  exported: (count: number) => `${counted(count, 'row')} exported.`,
 
   exporting: {
     shown: (count: number) => `What is shown (${number(count)})`,
@@ -823,9 +764,7 @@ const sentences = {
 
   printed: {
     of: (status: StatusFilter, moment: number) =>
-      status === 'all'
-        ? `All pets, ${formats.dateAndTime(moment)}.`
-        : `${englishList.status[status]} pets, ${formats.dateAndTime(moment)}.`,
+      `${englishList.list.tabs[status]} pets, ${formats.dateAndTime(moment)}.`,
     category: (label: string) => `Category ${label}.`,
     search: (text: string) => `Searched for “${text}”.`,
   },
@@ -837,8 +776,7 @@ const sentences = {
     savedIn: (passwordStore: string) => `Key saved in ${passwordStore}`,
     removal: {
       title: (environment: EnvironmentId) => `Remove the ${nameOf(environment)} key?`,
-      text: (environment: EnvironmentId) =>
-        `The app can’t reach ${nameOf(environment)} without a key. You would have to enter it again.`,
+      text: (environment: EnvironmentId) => `Without a key, the app can’t reach ${nameOf(environment)}.`,
     },
     keyStays: (formerBaseUrl: string) => `The saved key is for ${formerBaseUrl}. Enter the key for this base URL.`,
     /** The choice of the language that the computer prefers, `name` in that language itself. */
@@ -865,7 +803,7 @@ const sentences = {
     'record-unreadable':
       'The app can’t open its record of added pets right now. It tries again before it adds a pet, and asks you if it still can’t.',
     'managed-file-ignored': ({ problem }: Extract<SettingsNotice, { kind: 'managed-file-ignored' }>) =>
-      `The administrator’s settings do not apply: ${managedFileProblem(problem)}`,
+      `The administrator’s settings do not apply: ${problem.path} ${text.notices.managedFile[problem.kind]}${placesIn(problem)}.`,
   },
 
   fatal: {

@@ -171,15 +171,7 @@ const text: ListText = {
     sentences: {
       'first-add': 'Rien n’a été envoyé.',
       'addition-open': 'Cet animal a peut-être déjà été ajouté. Il n’a pas été envoyé une seconde fois.',
-      'not-recorded': {
-        'disk-full':
-          'Le disque est plein : l’application ne peut pas garder trace de ce qu’elle ajoute. Rien n’a été envoyé.',
-        'read-only':
-          'L’application n’est pas autorisée à écrire dans ses fichiers et ne peut pas garder trace de ce qu’elle ajoute. Rien n’a été envoyé.',
-        other: 'L’application ne peut pas garder trace sur cet ordinateur de ce qu’elle ajoute. Rien n’a été envoyé.',
-        'not-read':
-          'L’application ne peut pas lire le relevé des ajouts de cet ordinateur : cet animal y figure peut-être déjà. Rien n’a été envoyé.',
-      },
+      'not-recorded': 'L’application ne peut pas garder trace de ce qu’elle ajoute. Rien n’a été envoyé.',
       'no-such-addition': 'Cet animal n’est plus dans « Ajoutés ici ».',
       'no-such-delivery': 'Cette livraison n’est plus conservée sur cet ordinateur.',
       'look-only': 'Votre administrateur a désactivé l’ajout d’animaux ici.',
@@ -193,38 +185,29 @@ const text: ListText = {
         failed: 'Le gestionnaire de mots de passe a signalé une erreur. La clé n’a pas changé. Réessayez.',
         'too-long': 'La clé est trop longue pour le gestionnaire de mots de passe de cet ordinateur.',
       },
-      'settings-not-saved': {
-        'disk-full':
-          'Le disque est plein : enregistrement impossible. Ce changement s’applique jusqu’à la fermeture de l’application.',
-        'read-only':
-          'Le fichier des paramètres est protégé : enregistrement impossible. Ce changement s’applique jusqu’à la fermeture de l’application.',
-        other: 'Enregistrement impossible. Ce changement s’applique jusqu’à la fermeture de l’application.',
-      },
-      'file-not-written': {
-        'disk-full': 'Le disque est plein : le fichier n’a pas été enregistré. Choisissez un autre emplacement.',
-        'read-only': 'Le fichier ne peut pas être enregistré à cet endroit. Choisissez un autre emplacement.',
-        other: 'Le fichier n’a pas pu être enregistré. Choisissez un autre emplacement.',
-      },
+      'settings-not-saved':
+        'Enregistrement impossible. Ce changement s’applique jusqu’à la fermeture de l’application.',
+      'file-not-written': 'Le fichier n’a pas pu être enregistré. Choisissez un autre emplacement.',
       'file-not-read': {
         'too-large':
           'Le fichier est trop volumineux. Enregistrez les lignes dont vous avez besoin dans un nouveau fichier et choisissez ce fichier.',
         password:
           'Cette feuille de calcul est protégée par un mot de passe. Ouvrez-la dans votre tableur, enregistrez-la sans mot de passe et choisissez ce fichier-là.',
-        'no-workbook':
-          'Cette feuille de calcul n’a pas pu être lue. Ouvrez-la dans votre tableur, enregistrez-la en .xlsx ou en CSV et choisissez ce fichier-là.',
+        'no-table':
+          'Ce fichier n’a pas pu être lu comme tableau. Ouvrez-le dans votre tableur, enregistrez-le en .xlsx ou en CSV et choisissez ce fichier-là.',
         'no-rows': 'Aucune feuille de ce fichier n’a de lignes.',
-        'web-page':
-          'Ce fichier est une page web, quoi qu’en dise son nom. Ouvrez-le dans votre tableur, enregistrez la feuille en CSV et choisissez ce fichier-là.',
-        'not-text':
-          'Ce fichier n’est pas un fichier CSV. Dans votre tableur, enregistrez la feuille au format CSV et choisissez ce fichier.',
         other: 'Le fichier n’a pas pu être ouvert. Vérifiez qu’il existe encore et que vous avez le droit de le lire.',
       },
-      'printer-gone':
-        'Cette imprimante n’est plus installée sur cet ordinateur. Rien n’a été imprimé. Choisissez-en une autre.',
+      'printer-gone': 'Cette imprimante n’est plus installée. Rien n’a été imprimé. Choisissez-en une autre.',
       'not-printed': 'L’impression a échoué. Vérifiez l’imprimante et réessayez.',
       'print-unknown':
         'La tâche d’impression a été envoyée mais n’a pas été confirmée. Elle s’imprimera peut-être encore. Vérifiez l’imprimante et sa liste de tâches avant de réimprimer.',
       'not-opened': 'Le système n’a pas pu l’ouvrir.',
+    },
+    unwritten: {
+      'disk-full': 'Le disque est plein.',
+      'read-only': 'L’application n’a pas le droit d’écrire dans ce dossier.',
+      'not-read': 'Le relevé des ajouts est illisible. Cet animal a peut-être déjà été ajouté.',
     },
     unreachable: {
       offline: 'Cet ordinateur est hors ligne.',
@@ -241,8 +224,7 @@ const text: ListText = {
     },
     unexpected: {
       status: 'La réponse avait un code HTTP qu’une animalerie n’envoie pas.',
-      redirect:
-        'Le service a voulu nous rediriger vers une autre URL, que nous n’avons pas suivie. Demandez à votre responsable si l’URL de base a changé.',
+      redirect: 'Il a voulu nous rediriger vers une autre URL. Demandez à votre responsable si l’URL de base a changé.',
       'not-json': 'La réponse n’était pas du JSON.',
       'web-page': 'La réponse était une page web, ou y menait.',
       'wrong-shape': 'La réponse n’avait pas la forme attendue.',
@@ -338,29 +320,13 @@ export function nameOf(environment: EnvironmentId): string {
   return text.environments[environment].name
 }
 
-/** How many of `count` things in words match: "3 des 260 animaux correspondent", without a full stop. */
-function matches(matching: number, count: number, those: { one: string; other: string }): string {
-  if (count === 1) return matching === 0 ? `le seul ${those.one} ne correspond pas` : `le seul ${those.one} correspond`
-  if (matching === 0) return `aucun des ${number(count)} ${those.other} ne correspond`
-  return counted(
-    matching,
-    `${number(matching)} des ${number(count)} ${those.other} correspond`,
-    `${number(matching)} des ${number(count)} ${those.other} correspondent`,
-  )
-}
-
-function capitalised(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
-}
-
 const changes: Record<ChangeKind, { one: string; other: string }> = {
   new: { one: 'nouveau', other: 'nouveaux' },
   changed: { one: 'modifié', other: 'modifiés' },
   gone: { one: 'n’est plus là', other: 'ne sont plus là' },
 }
 
-/** Says that a pet was not found among `count` pets, and may still exist. */
-export function outOfReach(count: number): string {
+function outOfReach(count: number): string {
   return `${notFoundAmong(count, 'all', 'que nous avons pu charger')} Cet animal existe peut-être quand même.`
 }
 
@@ -396,8 +362,7 @@ const sentences: ListSentences = {
     read: (count) =>
       counted(count, `${number(count)} nom de catégorie lu.`, `${number(count)} noms de catégories lus.`),
     noNames: (fileName) => `Aucun nom de catégorie n’a été trouvé dans ${fileName}.`,
-    unused: (rows) =>
-      `Lignes écartées : ${rows}. Chaque ligne doit avoir un numéro de catégorie et un nom, et une catégorie n’a qu’un seul nom.`,
+    unused: (rows) => `Lignes écartées : ${rows}. Il faut un numéro et un nom, et un seul nom par catégorie.`,
   },
 
   changes: {
@@ -416,7 +381,7 @@ const sentences: ListSentences = {
 
   search: {
     matching: (matching, count, status) =>
-      count === 0 ? 'Il n’y a aucun animal à parcourir.' : `${capitalised(matches(matching, count, groups[status]))}.`,
+      `${matching === 0 ? 'Aucun résultat' : counted(matching, '1 résultat', `${number(matching)} résultats`)} sur ${petsOf(count, status)}.`,
     notLoaded: (count, status, search) =>
       `${notFoundAmong(count, status, 'que le magasin nous permet de charger')} ${quoted(search)} existe peut-être quand même ; si vous avez son numéro, saisissez-le.`,
     nothing: (search) => `Aucun résultat pour ${quoted(search)}.`,
@@ -427,6 +392,7 @@ const sentences: ListSentences = {
     underOtherTabs: (count) => `${number(count)} ${counted(count, 'résultat', 'résultats')} dans d’autres onglets.`,
     recorded: (name) => `${quoted(name)} est enregistré comme ajouté. Son numéro n’est pas encore connu.`,
     noSuchPet: (id) => `Le magasin n’a pas d’animal #${id}.`,
+    outOfReach,
   },
 
   failure: {

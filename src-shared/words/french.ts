@@ -1,7 +1,6 @@
-import type { LabelSize, LabelSource } from '../label-papers.ts'
+import type { LabelSize } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
-import type { StatusGroup } from '../pet-status.ts'
-import type { ManagedFileProblem } from '../settings-notice.ts'
+import { placesIn } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
@@ -13,7 +12,6 @@ import {
   groups,
   nameOf,
   number,
-  outOfReach,
   pets,
   petsOf,
   quoted,
@@ -75,8 +73,7 @@ const text: PlainText = {
     takeBack: 'Annuler ce scan',
     finish: 'Terminer la vérification',
     again: 'Vérifier de nouveau',
-    notPasted:
-      'Rien n’a été compté : plusieurs cellules d’une ligne peuvent désigner l’animal. Collez seulement les numéros, un par ligne.',
+    notPasted: 'Rien n’a été compté : plusieurs cellules peuvent désigner l’animal. Collez seulement les numéros.',
     noList: 'La liste du magasin n’est pas encore arrivée. Les scans l’attendent.',
     mayExist: 'Pas parmi les animaux que le magasin permet de charger. Il existe peut-être.',
     later: 'Pas encore recherché : le magasin n’a pas pu être joint.',
@@ -186,8 +183,7 @@ const text: PlainText = {
       drop: 'Déposez un fichier ici',
       fileKinds: '.xlsx, .ods ou CSV',
       rows: 'Lignes',
-      rowsHint:
-        'Ou collez-les ici : une ligne par animal avec nom, numéro de catégorie et statut. La ligne d’en-tête peut être incluse.',
+      rowsHint: 'Ou collez-les ici, une ligne par animal : nom, numéro de catégorie, statut. Avec ou sans en-tête.',
       review: 'Vérifier les lignes',
       reading: 'Lecture du fichier…',
       chooseFile: 'Choisir un fichier…',
@@ -214,8 +210,6 @@ const text: PlainText = {
       noColumn: 'Aucune',
       ifEmpty: 'Si vide',
       everyRowNeedsOne: 'Obligatoire',
-      categoryForAll: 'Si vide : catégorie',
-      statusForAll: 'Si vide : statut',
       dropLater: 'Une livraison est en cours d’ajout. Déposez de nouveau le fichier quand elle sera terminée.',
       comparing: 'Comparaison avec le magasin…',
       notCompared: 'Non comparé au magasin : impossible de charger ses animaux.',
@@ -257,8 +251,6 @@ const text: PlainText = {
         oneEach: 'En ajouter un par ligne',
         sendAgain: 'Renvoyer',
       },
-      nothingReady:
-        'Aucune ligne n’est prête. Corrigez d’abord une ligne, ou incluez-en une qui ressemble à un animal de la liste.',
       dropCorrections: {
         title: 'Abandonner vos corrections ?',
         text: 'Ce que vous avez corrigé, inclus ou écarté dans ces lignes sera perdu.',
@@ -275,7 +267,6 @@ const text: PlainText = {
       number: 'Nombre d’animaux',
     },
     sending: {
-      close: 'Fermer ; la livraison continue',
       progress: 'Progression',
       pause: 'Suspendre',
       resume: 'Reprendre',
@@ -288,7 +279,6 @@ const text: PlainText = {
         doubtful:
           'Une partie du relevé des ajouts de cet ordinateur est endommagée. Des lignes qui semblent ne pas avoir été envoyées ont peut-être été ajoutées : comparez-les avec la liste avant de les envoyer.',
       },
-      goOnUnnoted: 'Continuer quand même',
       foot: 'Si l’application se ferme, la livraison attend ici. Rien n’est envoyé tant que vous ne la reprenez pas.',
       saveRest: 'Enregistrer les lignes restantes en CSV',
       done: 'Terminé',
@@ -380,7 +370,6 @@ const text: PlainText = {
     keySaved: 'Clé enregistrée',
     languageWaits: 'La langue changera quand vous enregistrerez votre saisie ci-dessus ou fermerez les paramètres.',
     baseUrl: 'URL de base',
-    baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'Clé API',
     pasteKey: 'Collez la clé qui vous a été remise',
     showKey: 'Afficher la clé',
@@ -424,21 +413,26 @@ const text: PlainText = {
   notices: {
     damaged: {
       'settings.json': 'Les paramètres n’ont pas pu être lus : l’application démarre avec les paramètres par défaut.',
-      'view.json':
-        'Vos vues, vos brouillons et vos noms de catégories n’ont pas pu être lus : l’application démarre sans eux.',
+      'view.json': 'Vos vues, brouillons et noms de catégories étaient illisibles : l’application démarre sans eux.',
       'last-lists.json':
-        'Les listes de la dernière fois n’ont pas pu être lues : l’application en charge de nouvelles et signale les changements à partir de maintenant.',
+        'Les listes de la dernière fois étaient illisibles. Les changements sont signalés dès maintenant.',
       'additions.jsonl': 'Le relevé des ajouts faits ici est endommagé. La partie lisible a été conservée.',
       'delivery-drafts.json': 'La livraison que vous vérifiiez n’a pas pu être lue. Rien n’a été envoyé.',
       'known-sheets.json':
-        'Vos réponses sur les fichiers de vos fournisseurs n’ont pas pu être lues. L’application les redemandera.',
+        'Vos réponses sur les fichiers des fournisseurs étaient illisibles. Elles seront redemandées.',
       'shelf-checks.json': 'Vos vérifications du rayon n’ont pas pu être lues.',
       'window.json': 'La taille de la fenêtre n’a pas pu être lue : elle s’ouvre à sa taille habituelle.',
     },
     'profile-not-writable':
-      'Cet ordinateur ne permet pas à l’application d’enregistrer quoi que ce soit. Vos modifications s’appliquent jusqu’à la fermeture de l’application.',
+      'L’application ne peut rien enregistrer ici. Vos modifications s’appliquent jusqu’à sa fermeture.',
+    managedFile: {
+      unreadable: 'ne peut pas être lu',
+      'not-json': 'n’est pas du JSON',
+      'not-unicode': 'n’est ni en UTF-8 ni en UTF-16',
+      wrong: 'n’est pas valide',
+    },
     'same-base-url':
-      'Les environnements Production et Test ont la même URL de base. Ce qui est ajouté en Test l’est dans le magasin réel.',
+      'Production et Test ont la même URL de base : un ajout en Test se fait aussi dans le magasin réel.',
   },
 
   baseUrlProblems: {
@@ -485,20 +479,10 @@ const text: PlainText = {
 
   fatal: {
     title: 'Pet Store Inventory doit se fermer',
-    openElsewhere:
-      'Pet Store Inventory est déjà ouvert dans une autre de vos sessions sur cet ordinateur. Fermez-le là-bas, puis lancez-le ici.',
-    notResponding:
-      'Pet Store Inventory est déjà ouvert, mais ne répond pas. Fermez l’application ou redémarrez l’ordinateur, puis rouvrez-la.',
+    openElsewhere: 'Pet Store Inventory est ouvert dans une autre session de cet ordinateur. Fermez-le d’abord là-bas.',
+    notResponding: 'Pet Store Inventory est ouvert, mais ne répond pas. Fermez-le ou redémarrez l’ordinateur.',
     text: 'Un problème est survenu dans l’application. Vos paramètres et votre clé sont conservés. Rouvrez l’application pour continuer.',
   },
-}
-
-// For a list of them: "disponibles, en attente et vendus".
-const adjectives: Record<StatusGroup, string> = {
-  available: 'disponibles',
-  pending: 'en attente',
-  sold: 'vendus',
-  other: 'sans statut',
 }
 
 /** The category of pets: "de la catégorie « Chiens »", "de la catégorie 3". */
@@ -541,21 +525,6 @@ function atEnd(ends: DeliveryTally): string {
   return `${endsOf(tally, ends).join(', ')}.`
 }
 
-function managedFileProblem(problem: ManagedFileProblem): string {
-  switch (problem.kind) {
-    case 'unreadable':
-      return `le fichier de l’administrateur, ${problem.path}, ne peut pas être lu.`
-    case 'not-json':
-      return `le fichier de l’administrateur, ${problem.path}, n’est pas du JSON.`
-    case 'not-unicode':
-      return `le fichier de l’administrateur, ${problem.path}, n’est ni en UTF-8 ni en UTF-16. Un administrateur peut l’enregistrer en UTF-8.`
-    case 'wrong':
-      return problem.places.length === 0
-        ? `le fichier de l’administrateur, ${problem.path}, n’est pas valide.`
-        : `le fichier de l’administrateur, ${problem.path}, n’est pas valide à ces endroits : ${problem.places.join(', ')}.`
-  }
-}
-
 /** "12 étiquettes", "1 étiquette". */
 function labels(count: number): string {
   return counted(count, `${number(count)} étiquette`, `${number(count)} étiquettes`)
@@ -566,27 +535,13 @@ function sizeOf({ numbers, unit }: LabelSize): string {
   return `${numbers.replaceAll('.', ',')} ${unit === 'mm' ? 'mm' : 'po'}`
 }
 
-const labelSources: Record<LabelSource, string> = {
-  list: ' : ce que montre la liste',
-  selection: ' : ce qui est sélectionné',
-  delivery: ' : ce que la livraison a ajouté',
-  'added-here': ' : ce qui a été ajouté ici',
-  shelf: ' : ce qui n’avait pas d’étiquette',
-  pet: '',
-}
-
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   completeness: {
     all: (count, status) => `Liste complète : ${petsOf(count, status)}`,
     some: (count) => counted(count, `${pets(count)} affiché.`, `${pets(count)} affichés.`),
     someOf: (count, known) => `${number(count)} sur ${number(known)} affichés.`,
-    skipped: (count) =>
-      counted(
-        count,
-        `${rows(count)} n’a pas pu être lue et n’est pas affichée.`,
-        `${rows(count)} n’ont pas pu être lues et ne sont pas affichées.`,
-      ),
+    skipped: (count) => `Impossible de lire ${rows(count)}.`,
     inCategory: (count, category, { extent, ...searched }) => {
       const kind = ofCategory(category)
       if (extent === 'every') {
@@ -634,15 +589,13 @@ const sentences: Sentences = {
       `Aucun animal ne s’appelle ${quoted(name)}.${meant && ` Vouliez-vous dire ${meant} ?`}`,
     replaces: (moment) => `Ceci remplace la vérification du ${formats.dateAndTime(moment)}.`,
     several: (name, numbers) => `${quoted(name)} : ${numbers}. Scannez ou saisissez le numéro.`,
-    toFind: (count, what) =>
-      `À trouver : ${number(count)} (${what}). Scannez ou saisissez ce qui est là. Les autres sont listés à la fin.`,
+    toFind: (count, what) => `À trouver : ${number(count)} (${what}). Scannez ou saisissez ce qui est là.`,
     setAside: (moment) =>
       `La vérification du rayon du ${formats.dateAndTime(moment)} est mise de côté : elle a été faite avec une autre URL de base ou clé API.`,
     printed: (moment) => `Vérification du rayon, ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {
-    note: (count, of) => `${labels(count)}${labelSources[of]}`,
     roll: (size) => `Rouleau ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `Planche ${name}, ${columns} × ${rows}`,
     each: (size) => `${sizeOf(size)} chacune`,
@@ -694,12 +647,11 @@ const sentences: Sentences = {
     add: (count, to) => (count === 1 ? `Ajouter en ${nameOf(to)}…` : `Ajouter ces ${number(count)} en ${nameOf(to)}…`),
     title: (count, to) => `Vérifier ${pets(count)} en ${frenchList.environments[to].label} ?`,
     stays: (from) =>
-      `Rien n’est envoyé tant que vous n’y choisissez pas « Ajouter ». En ${nameOf(from)}, tout reste tel quel.`,
+      `Rien n’est envoyé tant que vous n’y choisissez pas « Ajouter ». En ${nameOf(from)}, rien ne change.`,
     source: (count, from) => `${pets(count)}, de ${nameOf(from)}`,
   },
 
   openAddition: {
-    outOfReach,
     title: (name, environment) => `${quoted(name)} a peut-être été ajouté en ${nameOf(environment)}.`,
     sent: (sentAt, answer) =>
       ({
@@ -731,7 +683,7 @@ const sentences: Sentences = {
     },
     begin: {
       tooManyRows: (count, most) =>
-        `Il y a ${rows(count)}, et une livraison en contient au plus ${number(most)}. Répartissez-les en ${number(Math.ceil(count / most))} livraisons et ajoutez-les l’une après l’autre.`,
+        `Il y a ${rows(count)}, et une livraison en contient au plus ${number(most)}. Répartissez-les en plusieurs livraisons.`,
     },
     review: {
       hiddenRows: (count) =>
@@ -742,9 +694,8 @@ const sentences: Sentences = {
       rowsAbove: (count) =>
         counted(count, `${number(count)} ligne au-dessus ignorée`, `${number(count)} lignes au-dessus ignorées`),
       columnOf: (field, column) => `Colonne « ${field} » : ${column}`,
-      account: (rows, count) => `${counted(rows, `${number(rows)} ligne`, `${number(rows)} lignes`)}, ${pets(count)}`,
-      markedColumn: (name, mark, count) =>
-        `${name} (${mark} dans ${counted(count, `${number(count)} ligne`, `${number(count)} lignes`)})`,
+      account: (rowCount, count) => `${rows(rowCount)}, ${pets(count)}`,
+      markedColumn: (name, mark, count) => `${name} (${mark} dans ${rows(count)})`,
       totalAgrees: (total) => `Le total de la feuille est aussi de ${number(total)}`,
       totalDiffers: (total) => `Mais le total de la feuille est de ${number(total)}`,
       notUsed: (columns) =>
@@ -759,16 +710,11 @@ const sentences: Sentences = {
       looksLikePet: (name, id) => `Comme ${name} #${id}`,
       looksLikeOpen: (name, moment) => `Peut-être déjà ajouté (${name}, ${when(moment)})`,
       looksLikeRow: (row) => `Comme la ligne ${row}`,
-      addRowToo: (row) => `Inclure la ligne ${row}`,
       leaveOut: (row) => `Écarter la ligne ${row}`,
       readyCount: (count) => counted(count, `${number(count)} prête`, `${number(count)} prêtes`),
       odd: {
-        rows: (count, example, repaired) => {
-          const rows = counted(count, `${number(count)} ligne`, `${number(count)} lignes`)
-          return repaired === null
-            ? `${rows}, par exemple « ${example} »`
-            : `${rows}, par exemple « ${example} » pour « ${repaired} »`
-        },
+        rows: (count, example, repaired) =>
+          `${rows(count)}, par exemple ${quoted(example)}${repaired === null ? '' : ` pour ${quoted(repaired)}`}`,
         quantity: (column, count, total) =>
           `D’après la colonne « ${column} », ${counted(count, `${number(count)} ligne représente`, `${number(count)} lignes représentent`)} ${pets(total)}.`,
         secondName: (column, used) => `« ${column} » pourrait aussi être le nom. « ${used} » est utilisé.`,
@@ -797,12 +743,10 @@ const sentences: Sentences = {
       title: (environment) => `Ajout d’une livraison en ${frenchList.environments[environment].label}`,
       titleAtEnd: (environment) => `Livraison en ${frenchList.environments[environment].label}`,
       progressOf: (ended, all) => `${number(ended)} sur ${number(all)}`,
-      minutesLeft: (minutes) => {
-        if (minutes < 1) return 'Encore moins d’une minute'
-        if (minutes === 1) return 'Encore 1 minute environ'
-        if (minutes < 90) return `Encore ${minutes} minutes environ`
-        return `Encore ${number(Math.round(minutes / 60))} heures environ`
-      },
+      minutesLeft: (minutes) =>
+        minutes < 1
+          ? 'Encore moins d’une minute'
+          : `Encore ${counted(minutes, '1 minute', `${number(minutes)} minutes`)} environ`,
       states: {
         putOff: (environment, moment) =>
           `L’environnement ${nameOf(environment)} nous demande d’attendre. La livraison reprendra ${at(moment)}.`,
@@ -811,11 +755,7 @@ const sentences: Sentences = {
       fix: () => 'Corriger',
       stopQuestion: {
         text: (count) =>
-          counted(
-            count,
-            `${pets(count)} n’a pas encore été envoyé et ne le sera pas. Vous pourrez ensuite enregistrer sa ligne en CSV.`,
-            `${pets(count)} n’ont pas encore été envoyés et ne le seront pas. Vous pourrez ensuite enregistrer leurs lignes en CSV.`,
-          ),
+          `Pas encore envoyés : ${pets(count)}. Vous pourrez ensuite enregistrer les lignes restantes en CSV.`,
       },
       leaveQuestion: {
         title: (count, names) => {
@@ -866,10 +806,7 @@ const sentences: Sentences = {
   },
 
   printed: {
-    of: (status, moment) =>
-      status === 'all'
-        ? `Tous les animaux, ${formats.dateAndTime(moment)}.`
-        : `Animaux ${adjectives[status]}, ${formats.dateAndTime(moment)}.`,
+    of: (status, moment) => `Animaux (${frenchList.list.tabs[status]}), ${formats.dateAndTime(moment)}.`,
     category: (label) => `Catégorie ${label}.`,
     search: (text) => `Recherche de ${quoted(text)}.`,
   },
@@ -881,8 +818,7 @@ const sentences: Sentences = {
     savedIn: (passwordStore) => `Clé enregistrée dans ${passwordStore}`,
     removal: {
       title: (environment) => `Supprimer la clé de l’environnement ${nameOf(environment)} ?`,
-      text: (environment) =>
-        `Sans clé, l’application ne peut pas joindre l’environnement ${nameOf(environment)}. Il faudrait la saisir de nouveau.`,
+      text: (environment) => `Sans clé, l’application ne peut pas joindre l’environnement ${nameOf(environment)}.`,
     },
     keyStays: (formerBaseUrl) =>
       `La clé enregistrée est celle de ${formerBaseUrl}. Saisissez la clé de cette URL de base.`,
@@ -909,7 +845,7 @@ const sentences: Sentences = {
     'record-unreadable':
       'L’application ne peut pas ouvrir le relevé des ajouts pour le moment. Elle réessaie avant chaque ajout et vous pose la question si cela échoue encore.',
     'managed-file-ignored': ({ problem }) =>
-      `Les paramètres de l’administrateur ne sont pas appliqués : ${managedFileProblem(problem)}`,
+      `Les paramètres de l’administrateur ne sont pas appliqués : ${problem.path} ${text.notices.managedFile[problem.kind]}${placesIn(problem)}.`,
   },
 
   fatal: {

@@ -1,6 +1,6 @@
-import type { LabelSize, LabelSource } from '../label-papers.ts'
+import type { LabelSize } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
-import type { ManagedFileProblem } from '../settings-notice.ts'
+import { placesIn } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
@@ -12,7 +12,6 @@ import {
   germanList,
   nameOf,
   number,
-  outOfReach,
   pets,
   plural,
   rows,
@@ -73,8 +72,7 @@ const text: PlainText = {
     takeBack: 'Zurücknehmen',
     finish: 'Prüfung beenden',
     again: 'Neu prüfen',
-    notPasted:
-      'Nichts wurde gezählt: Mehrere Zellen einer Zeile könnten das Tier sein. Fügen Sie nur die Nummern ein, eine pro Zeile.',
+    notPasted: 'Nichts gezählt: Mehrere Zellen einer Zeile könnten das Tier sein. Fügen Sie nur die Nummern ein.',
     noList: 'Die Liste des Geschäfts ist noch nicht da. Scans warten auf sie.',
     mayExist: 'Nicht unter den Tieren, die geladen werden konnten. Vielleicht gibt es das Tier trotzdem.',
     later: 'Noch nicht nachgesehen: Das Geschäft war nicht zu erreichen.',
@@ -182,8 +180,7 @@ const text: PlainText = {
       drop: 'Datei hier ablegen',
       fileKinds: '.xlsx, .ods oder CSV',
       rows: 'Zeilen',
-      rowsHint:
-        'Oder hier einfügen: eine Zeile je Tier mit Name, Kategorienummer und Status. Die Kopfzeile kann dabei sein.',
+      rowsHint: 'Oder hier einfügen, eine Zeile je Tier: Name, Kategorienummer, Status. Auch mit Kopfzeile.',
       review: 'Zeilen prüfen',
       reading: 'Die Datei wird gelesen …',
       chooseFile: 'Datei wählen …',
@@ -210,8 +207,6 @@ const text: PlainText = {
       noColumn: 'Keine',
       ifEmpty: 'Falls leer',
       everyRowNeedsOne: 'Erforderlich',
-      categoryForAll: 'Falls leer: Kategorie',
-      statusForAll: 'Falls leer: Status',
       dropLater: 'Eine Lieferung wird gerade hinzugefügt. Ziehen Sie die Datei danach noch einmal hierher.',
       comparing: 'Wird mit dem Bestand verglichen …',
       notCompared: 'Nicht mit dem Bestand verglichen: Die Tiere konnten nicht geladen werden.',
@@ -253,8 +248,6 @@ const text: PlainText = {
         oneEach: 'Je eines hinzufügen',
         sendAgain: 'Erneut senden',
       },
-      nothingReady:
-        'Keine Zeile ist bereit. Korrigieren Sie zuerst eine Zeile oder nehmen Sie eine auf, die wie ein gelistetes Tier aussieht.',
       dropCorrections: {
         title: 'Ihre Korrekturen verwerfen?',
         text: 'Was Sie in diesen Zeilen korrigiert, aufgenommen oder ausgelassen haben, geht verloren.',
@@ -271,7 +264,6 @@ const text: PlainText = {
       number: 'Anzahl der Tiere',
     },
     sending: {
-      close: 'Schließen; die Lieferung läuft weiter',
       progress: 'Fortschritt',
       pause: 'Pause',
       resume: 'Fortsetzen',
@@ -284,7 +276,6 @@ const text: PlainText = {
         doubtful:
           'Ein Teil der Aufzeichnungen auf diesem Computer ist beschädigt. Scheinbar nicht gesendete Zeilen wurden möglicherweise doch hinzugefügt: Vergleichen Sie sie mit der Liste, bevor Sie sie senden.',
       },
-      goOnUnnoted: 'Trotzdem fortsetzen',
       foot: 'Wird die App geschlossen, wartet die Lieferung hier. Gesendet wird erst wieder, wenn Sie sie fortsetzen.',
       saveRest: 'Restliche Zeilen als CSV speichern',
       done: 'Fertig',
@@ -376,7 +367,6 @@ const text: PlainText = {
     keySaved: 'Mit Schlüssel',
     languageWaits: 'Die Sprache wechselt, sobald Sie Ihre Eingaben oben speichern oder die Einstellungen schließen.',
     baseUrl: 'Basis-URL',
-    baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'API-Schlüssel',
     pasteKey: 'Fügen Sie Ihren Schlüssel ein',
     showKey: 'Schlüssel anzeigen',
@@ -419,25 +409,24 @@ const text: PlainText = {
 
   notices: {
     damaged: {
-      'settings.json':
-        'Die Einstellungen konnten nicht gelesen werden, daher startet die App mit den Standardeinstellungen.',
-      'view.json':
-        'Ihre Ansichten, Entwürfe und Kategorienamen konnten nicht gelesen werden, daher startet die App ohne sie.',
-      'last-lists.json':
-        'Die Listen vom letzten Mal konnten nicht gelesen werden, daher lädt die App neue und markiert Änderungen erst ab jetzt.',
-      'additions.jsonl':
-        'Die Aufzeichnungen über hier hinzugefügte Tiere sind beschädigt. Der lesbare Teil wurde behalten.',
-      'delivery-drafts.json':
-        'Die Lieferung, die Sie geprüft haben, konnte nicht gelesen werden. Davon wurde nichts gesendet.',
-      'known-sheets.json':
-        'Ihre Antworten zu den Listen Ihrer Lieferanten konnten nicht gelesen werden. Die App fragt erneut.',
+      'settings.json': 'Die Einstellungen waren nicht lesbar, daher startet die App mit den Standardeinstellungen.',
+      'view.json': 'Ihre Ansichten, Entwürfe und Kategorienamen waren nicht lesbar. Die App startet ohne sie.',
+      'last-lists.json': 'Die Listen vom letzten Mal waren nicht lesbar. Änderungen werden erst ab jetzt markiert.',
+      'additions.jsonl': 'Die Aufzeichnungen über hinzugefügte Tiere sind beschädigt. Der lesbare Teil blieb erhalten.',
+      'delivery-drafts.json': 'Die Lieferung, die Sie geprüft haben, war nicht lesbar. Davon wurde nichts gesendet.',
+      'known-sheets.json': 'Ihre Antworten zu den Listen Ihrer Lieferanten waren nicht lesbar. Die App fragt erneut.',
       'shelf-checks.json': 'Ihre Regalprüfungen konnten nicht gelesen werden.',
       'window.json': 'Die Größe des Fensters konnte nicht gelesen werden, daher öffnet es sich in der üblichen Größe.',
     },
-    'profile-not-writable':
-      'Auf diesem Computer darf die App nichts speichern. Was Sie ändern, gilt, bis Sie die App schließen.',
+    'profile-not-writable': 'Die App kann hier nichts speichern. Was Sie ändern, gilt, bis Sie die App schließen.',
+    managedFile: {
+      unreadable: 'lässt sich nicht lesen',
+      'not-json': 'ist kein JSON',
+      'not-unicode': 'ist weder in UTF-8 noch in UTF-16',
+      wrong: 'ist ungültig',
+    },
     'same-base-url':
-      'Livesystem und Testsystem haben dieselbe Basis-URL. Was im Testsystem hinzugefügt wird, kommt in den echten Bestand.',
+      'Livesystem und Testsystem haben dieselbe Basis-URL: Auch das Testsystem ändert den echten Bestand.',
   },
 
   baseUrlProblems: {
@@ -485,9 +474,9 @@ const text: PlainText = {
   fatal: {
     title: 'Pet Store Inventory muss geschlossen werden',
     openElsewhere:
-      'Pet Store Inventory ist schon in einer anderen Ihrer Sitzungen auf diesem Computer geöffnet. Schließen Sie es dort und starten Sie es dann hier.',
+      'Pet Store Inventory ist in einer anderen Sitzung auf diesem Computer offen. Schließen Sie es zuerst dort.',
     notResponding:
-      'Pet Store Inventory ist schon geöffnet, reagiert aber nicht. Schließen Sie die App oder starten Sie den Computer neu, und öffnen Sie sie dann noch einmal.',
+      'Pet Store Inventory ist offen, reagiert aber nicht. Schließen Sie es, oder starten Sie den Computer neu.',
     text: 'In der App ist ein Fehler aufgetreten. Ihre Einstellungen und Ihr Schlüssel sind gespeichert. Öffnen Sie die App erneut, um weiterzuarbeiten.',
   },
 }
@@ -537,21 +526,6 @@ function atEnd(ends: DeliveryTally): string {
   return `${endsOf(tally, ends).join(', ')}.`
 }
 
-function managedFileProblem(problem: ManagedFileProblem): string {
-  switch (problem.kind) {
-    case 'unreadable':
-      return `Die Einstellungen des Administrators in ${problem.path} lassen sich nicht lesen.`
-    case 'not-json':
-      return `Die Datei des Administrators, ${problem.path}, ist kein JSON.`
-    case 'not-unicode':
-      return `Die Datei des Administrators, ${problem.path}, ist weder in UTF-8 noch in UTF-16. Ein Administrator kann sie als UTF-8 speichern.`
-    case 'wrong':
-      return problem.places.length === 0
-        ? `Die Einstellungen des Administrators in ${problem.path} sind ungültig.`
-        : `Die Einstellungen des Administrators in ${problem.path} sind an diesen Stellen ungültig: ${problem.places.join(', ')}.`
-  }
-}
-
 /** "12 Etiketten", "1 Etikett". */
 function labels(count: number): string {
   return plural(count, { one: '1 Etikett', other: `${number(count)} Etiketten` })
@@ -560,15 +534,6 @@ function labels(count: number): string {
 /** "62 × 29 mm", "2 × 1 Zoll". */
 function sizeOf({ numbers, unit }: LabelSize): string {
   return `${numbers.replaceAll('.', ',')}\u00A0${unit === 'mm' ? 'mm' : 'Zoll'}`
-}
-
-const labelSources: Record<LabelSource, string> = {
-  list: ': was die Liste zeigt',
-  selection: ': was ausgewählt ist',
-  delivery: ': was mit der Lieferung hinzukam',
-  'added-here': ': was hier hinzugefügt wurde',
-  shelf: ': was kein Etikett hatte',
-  pet: '',
 }
 
 /** What needs code: facts, plurals, order. */
@@ -583,11 +548,7 @@ const sentences: Sentences = {
     },
     some: (count) => plural(count, { one: '1 wird angezeigt.', other: `${number(count)} werden angezeigt.` }),
     someOf: (count, known) => `${number(count)} von ${number(known)} werden angezeigt.`,
-    skipped: (count) =>
-      plural(count, {
-        one: '1 Zeile konnte nicht gelesen werden und fehlt hier.',
-        other: `${number(count)} Zeilen konnten nicht gelesen werden und fehlen hier.`,
-      }),
+    skipped: (count) => `Nicht lesbare Zeilen: ${number(count)}.`,
     inCategory: (count, category, searched) => {
       const isEvery = searched.extent === 'every'
       const status = isEvery ? searched.status : 'all'
@@ -631,15 +592,13 @@ const sentences: Sentences = {
     noneCalled: (name, meant) => `Kein Tier heißt „${name}“.${meant && ` Meinten Sie ${meant}?`}`,
     replaces: (moment) => `Das ersetzt die Prüfung von ${formats.when(moment)}.`,
     several: (name, numbers) => `„${name}“ ist ${numbers}. Scannen Sie die Nummer, oder geben Sie sie ein.`,
-    toFind: (count, what) =>
-      `Zu finden: ${number(count)} (${what}). Scannen Sie, was da ist, oder geben Sie es ein. Die übrigen werden am Ende aufgelistet.`,
+    toFind: (count, what) => `Zu finden: ${number(count)} (${what}). Scannen Sie, was da ist, oder geben Sie es ein.`,
     setAside: (moment) =>
       `Die Regalprüfung von ${formats.when(moment)} ist beiseitegelegt: Sie gehört zu einer anderen Basis-URL oder einem anderen API-Schlüssel.`,
     printed: (moment) => `Regalprüfung, ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {
-    note: (count, of) => `${labels(count)}${labelSources[of]}`,
     roll: (size) => `Rolle ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `${name}-Bogen, ${columns} × ${rows}`,
     each: (size) => `Je ${sizeOf(size)}`,
@@ -689,13 +648,11 @@ const sentences: Sentences = {
     add: (count, to) =>
       count === 1 ? `Im ${nameOf(to)} hinzufügen …` : `${number(count)} im ${nameOf(to)} hinzufügen …`,
     title: (count, to) => `${pets(count)} im ${germanList.environments[to].label} prüfen?`,
-    stays: (from) =>
-      `Gesendet wird erst, wenn Sie dort „Hinzufügen“ wählen. Im ${nameOf(from)} bleibt alles, wie es ist.`,
+    stays: (from) => `Gesendet wird erst, wenn Sie dort „Hinzufügen“ wählen. Im ${nameOf(from)} ändert sich nichts.`,
     source: (count, from) => `${pets(count)} aus dem ${nameOf(from)}`,
   },
 
   openAddition: {
-    outOfReach,
     title: (name, environment) => `„${name}“ wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
     sent: (sentAt, answer) =>
       ({
@@ -727,7 +684,7 @@ const sentences: Sentences = {
     },
     begin: {
       tooManyRows: (count, most) =>
-        `Das sind ${rows(count)}, und eine Lieferung fasst höchstens ${number(most)}. Teilen Sie sie in ${number(Math.ceil(count / most))} Lieferungen auf und fügen Sie eine nach der anderen hinzu.`,
+        `Das sind ${rows(count)}, und eine Lieferung fasst höchstens ${number(most)}. Teilen Sie sie auf mehrere Lieferungen auf.`,
     },
     review: {
       hiddenRows: (count) =>
@@ -738,9 +695,8 @@ const sentences: Sentences = {
       rowsAbove: (count) =>
         count === 1 ? '1 Zeile darüber übersprungen' : `${number(count)} Zeilen darüber übersprungen`,
       columnOf: (field, column) => `Spalte für „${field}“: ${column}`,
-      account: (rows, count) => `${rows === 1 ? '1 Zeile' : `${number(rows)} Zeilen`}, ${pets(count)}`,
-      markedColumn: (name, mark, count) =>
-        `${name} (${mark} in ${count === 1 ? '1 Zeile' : `${number(count)} Zeilen`})`,
+      account: (rowCount, count) => `${rows(rowCount)}, ${pets(count)}`,
+      markedColumn: (name, mark, count) => `${name} (${mark} in ${rows(count)})`,
       totalAgrees: (total) => `Auch die Summe im Blatt ist ${number(total)}`,
       totalDiffers: (total) => `Die Summe im Blatt ist aber ${number(total)}`,
       notUsed: (columns) => `Nicht verwendet: ${columns.join(', ')}`,
@@ -755,14 +711,11 @@ const sentences: Sentences = {
       looksLikePet: (name, id) => `Wie ${name} #${id}`,
       looksLikeOpen: (name, moment) => `Evtl. schon hinzugefügt (${name}, ${when(moment)})`,
       looksLikeRow: (row) => `Wie Zeile ${row}`,
-      addRowToo: (row) => `Aufnehmen: Zeile ${row}`,
       leaveOut: (row) => `Zeile ${row} auslassen`,
       readyCount: (count) => `${number(count)} bereit`,
       odd: {
-        rows: (count, example, repaired) => {
-          const rows = plural(count, { one: '1 Zeile', other: `${number(count)} Zeilen` })
-          return repaired === null ? `${rows}, etwa „${example}“` : `${rows}, etwa „${example}“ statt „${repaired}“`
-        },
+        rows: (count, example, repaired) =>
+          `${rows(count)}, etwa „${example}“${repaired === null ? '' : ` statt „${repaired}“`}`,
         quantity: (column, count, total) =>
           `Laut Spalte „${column}“ ${plural(count, { one: 'steht 1 Zeile', other: `stehen ${number(count)} Zeilen` })} für ${pets(total)}.`,
         secondName: (column, used) => `„${column}“ könnte auch der Name sein. Verwendet wird „${used}“.`,
@@ -790,12 +743,10 @@ const sentences: Sentences = {
       title: (environment) => `Lieferung wird im ${germanList.environments[environment].label} hinzugefügt`,
       titleAtEnd: (environment) => `Lieferung im ${germanList.environments[environment].label}`,
       progressOf: (ended, all) => `${number(ended)} von ${number(all)}`,
-      minutesLeft: (minutes) => {
-        if (minutes < 1) return 'Noch weniger als eine Minute'
-        if (minutes === 1) return 'Noch etwa 1 Minute'
-        if (minutes < 90) return `Noch etwa ${minutes} Minuten`
-        return `Noch etwa ${number(Math.round(minutes / 60))} Stunden`
-      },
+      minutesLeft: (minutes) =>
+        minutes < 1
+          ? 'Noch weniger als eine Minute'
+          : `Noch etwa ${plural(minutes, { one: '1 Minute', other: `${number(minutes)} Minuten` })}`,
       states: {
         putOff: (environment, moment) =>
           `Das ${nameOf(environment)} bittet uns zu warten. Weiter geht es ${at(moment)}.`,
@@ -804,10 +755,7 @@ const sentences: Sentences = {
       fix: () => 'Korrigieren',
       stopQuestion: {
         text: (count) =>
-          plural(count, {
-            one: '1 Tier wurde noch nicht gesendet und wird auch nicht mehr gesendet. Seine Zeile können Sie dann als CSV speichern.',
-            other: `${number(count)} Tiere wurden noch nicht gesendet und werden auch nicht mehr gesendet. Deren Zeilen können Sie dann als CSV speichern.`,
-          }),
+          `Noch nicht gesendet: ${pets(count)}. Die restlichen Zeilen können Sie danach als CSV speichern.`,
       },
       leaveQuestion: {
         title: (count, names) => {
@@ -854,13 +802,7 @@ const sentences: Sentences = {
   },
 
   printed: {
-    of: (status, moment) =>
-      ({
-        all: `Alle Tiere, ${formats.dateAndTime(moment)}.`,
-        available: `Verfügbare Tiere, ${formats.dateAndTime(moment)}.`,
-        pending: `Vorgemerkte Tiere, ${formats.dateAndTime(moment)}.`,
-        sold: `Verkaufte Tiere, ${formats.dateAndTime(moment)}.`,
-      })[status],
+    of: (status, moment) => `Tiere (${germanList.list.tabs[status]}), ${formats.dateAndTime(moment)}.`,
     category: (label) => `Kategorie ${label}.`,
     search: (text) => `Gesucht nach „${text}“.`,
   },
@@ -872,8 +814,7 @@ const sentences: Sentences = {
     savedIn: (passwordStore) => `Schlüssel gespeichert in: ${passwordStore}`,
     removal: {
       title: (environment) => `Schlüssel für das ${nameOf(environment)} entfernen?`,
-      text: (environment) =>
-        `Ohne Schlüssel kann die App das ${nameOf(environment)} nicht erreichen. Sie müssten ihn erneut eingeben.`,
+      text: (environment) => `Ohne Schlüssel kann die App das ${nameOf(environment)} nicht erreichen.`,
     },
     keyStays: (formerBaseUrl) =>
       `Der gespeicherte Schlüssel gehört zu ${formerBaseUrl}. Geben Sie den Schlüssel für diese Basis-URL ein.`,
@@ -899,7 +840,7 @@ const sentences: Sentences = {
     'record-unreadable':
       'Die App kann ihre Aufzeichnungen über hinzugefügte Tiere gerade nicht öffnen. Sie versucht es vor jedem Hinzufügen erneut und fragt Sie, wenn es weiterhin nicht geht.',
     'managed-file-ignored': ({ problem }) =>
-      `Was der Administrator festgelegt hat, gilt nicht: ${managedFileProblem(problem)}`,
+      `Was der Administrator festgelegt hat, gilt nicht: ${problem.path} ${text.notices.managedFile[problem.kind]}${placesIn(problem)}.`,
   },
 
   fatal: {

@@ -170,13 +170,7 @@ const text: ListText = {
     sentences: {
       'first-add': '何も送信していません。',
       'addition-open': 'このペットはすでに追加された可能性があります。二重には送信していません。',
-      'not-recorded': {
-        'disk-full': 'ディスクに空きがないため、追加内容を記録できません。何も送信していません。',
-        'read-only': 'アプリがファイルに書き込めないため、追加内容を記録できません。何も送信していません。',
-        other: 'この端末では追加内容を記録できません。何も送信していません。',
-        'not-read':
-          'この端末で追加した内容の記録を読み取れません。このペットはすでに追加されている可能性があります。何も送信していません。',
-      },
+      'not-recorded': '追加内容を記録できません。何も送信していません。',
       'no-such-addition': 'このペットは「この端末で追加」にもうありません。',
       'no-such-delivery': 'この入荷分は、この端末にもう残っていません。',
       'look-only': 'ここでのペットの追加は、管理者によって無効にされています。',
@@ -189,34 +183,27 @@ const text: ListText = {
         failed: 'パスワード保管庫がエラーを返しました。キーは元のままです。もう一度お試しください。',
         'too-long': 'キーが長すぎるため、この端末のパスワード保管庫に保存できません。',
       },
-      'settings-not-saved': {
-        'disk-full': 'ディスクに空きがないため、保存できませんでした。アプリを閉じるまでは有効です。',
-        'read-only': '設定に書き込めないため、保存できませんでした。アプリを閉じるまでは有効です。',
-        other: '保存できませんでした。アプリを閉じるまでは有効です。',
-      },
-      'file-not-written': {
-        'disk-full': 'ディスクに空きがないため、ファイルを保存できませんでした。別の場所を選んでください。',
-        'read-only': 'その場所にはファイルを保存できません。別の場所を選んでください。',
-        other: 'ファイルを保存できませんでした。別の場所を選んでください。',
-      },
+      'settings-not-saved': '保存できませんでした。アプリを閉じるまでは有効です。',
+      'file-not-written': 'ファイルを保存できませんでした。別の場所を選んでください。',
       'file-not-read': {
         'too-large': 'ファイルが大きすぎます。必要な行を新しいファイルに保存し、そのファイルを選んでください。',
         password:
           'このファイルにはパスワードが必要です。表計算ソフトで開いてパスワードなしで保存し、そのファイルを選んでください。',
-        'no-workbook':
-          'このファイルを読み取れませんでした。表計算ソフトで開いて.xlsxまたはCSVとして保存し、そのファイルを選んでください。',
+        'no-table':
+          '表として読み取れませんでした。表計算ソフトで開いて.xlsxまたはCSVとして保存し、そのファイルを選んでください。',
         'no-rows': 'このファイルには行のあるシートがありません。',
-        'web-page':
-          '名前にかかわらず、このファイルはWebページです。表計算ソフトで開いてシートをCSVとして保存し、そのファイルを選んでください。',
-        'not-text': 'CSVファイルではありません。表計算ソフトでシートをCSVとして保存し、そのファイルを選んでください。',
         other: 'ファイルを開けませんでした。ファイルがまだあるか、読み取る権限があるかを確認してください。',
       },
-      'printer-gone':
-        'このプリンターはこの端末から削除されたため、印刷しませんでした。別のプリンターを選んでください。',
+      'printer-gone': 'このプリンターは削除されたため、印刷しませんでした。別のプリンターを選んでください。',
       'not-printed': '印刷できませんでした。プリンターを確認して、もう一度お試しください。',
       'print-unknown':
         '印刷ジョブを送りましたが、受け付けられたか確認できませんでした。これから印刷されるかもしれません。もう一度印刷する前に、プリンターとそのジョブの一覧を確認してください。',
       'not-opened': 'システムで開けませんでした。',
+    },
+    unwritten: {
+      'disk-full': 'ディスクに空きがありません。',
+      'read-only': 'アプリにはそのフォルダーへの書き込みが許可されていません。',
+      'not-read': '記録を読み取れません。このペットはすでに追加されている可能性があります。',
     },
     unreachable: {
       offline: 'この端末はオフラインです。',
@@ -233,8 +220,7 @@ const text: ListText = {
     },
     unexpected: {
       status: 'ペットショップのサービスにはないHTTPステータスが返されました。',
-      redirect:
-        'サービスから別のURLへ転送されましたが、転送先には接続していません。ベースURLが変わっていないか店長に確認してください。',
+      redirect: '別のURLへの転送には従いませんでした。ベースURLが変わっていないか店長に確認してください。',
       'not-json': '応答はJSONではありませんでした。',
       'web-page': '応答はWebページか、Webページへの転送でした。',
       'wrong-shape': '応答は想定した形式ではありませんでした。',
@@ -266,8 +252,8 @@ export function nameOf(environment: EnvironmentId): string {
   return text.environments[environment].name
 }
 
-/** What pets with each status are called. */
-export const groups: Record<StatusGroup, string> = {
+// What pets with each status are called.
+const groups: Record<StatusGroup, string> = {
   available: '販売中',
   pending: '保留中',
   sold: '販売済み',
@@ -290,8 +276,7 @@ function joined(all: readonly MaybeSentence[]): string {
   return onlySentences(all, '。').reduce((said, next) => `${said}${/[!-~]$/.test(said) ? ' ' : ''}${next}`, '')
 }
 
-/** Says that a pet was not found among `count` pets, and may still exist. */
-export function outOfReach(count: number): string {
+function outOfReach(count: number): string {
   return `読み込めたペット${number(count)}件の中にはありません。存在する可能性はあります。`
 }
 
@@ -341,13 +326,10 @@ const sentences: ListSentences = {
   },
 
   search: {
-    matching: (matching, count, status) => {
-      if (count === 0) return '検索するペットがいません。'
-      const searched = `${petsOf(status)}${number(count)}件`
-      return matching === 0
-        ? `${searched}の中に、一致するものはありません。`
-        : `${searched}のうち、${number(matching)}件が一致しました。`
-    },
+    matching: (matching, count, status) =>
+      matching === 0
+        ? `${petsOf(status)}${number(count)}件の中に、一致するものはありません。`
+        : `${petsOf(status)}${number(count)}件のうち、${number(matching)}件が一致しました。`,
     notLoaded: (count, status, search) =>
       `店舗から読み込める${petsOf(status)}${number(count)}件の中にはありません。「${search}」が存在する可能性はあります。番号がわかる場合は、番号を入力してください。`,
     nothing: (search) => `「${search}」は見つかりませんでした。`,
@@ -358,6 +340,7 @@ const sentences: ListSentences = {
     underOtherTabs: (count) => `ほかのタブで${number(count)}件見つかりました。`,
     recorded: (name) => `「${name}」は追加済みとして記録されています。番号はまだわかりません。`,
     noSuchPet: (id) => `この店舗に#${id}のペットはいません。`,
+    outOfReach,
   },
 
   failure: {

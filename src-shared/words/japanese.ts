@@ -1,9 +1,9 @@
-import type { LabelSize, LabelSource } from '../label-papers.ts'
-import type { ManagedFileProblem } from '../settings-notice.ts'
+import type { LabelSize } from '../label-papers.ts'
+import { placesIn } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
-import { formats, groups, japaneseList, nameOf, number, outOfReach, petsOf, when } from './japanese-list.ts'
+import { formats, japaneseList, nameOf, number, petsOf, when } from './japanese-list.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
@@ -59,8 +59,7 @@ const text: PlainText = {
     takeBack: '取り消す',
     finish: '棚卸しを終える',
     again: 'もう一度確認する',
-    notPasted:
-      '何も数えていません。1行の複数のセルがペットの可能性があります。番号だけを1行に1つずつ貼り付けてください。',
+    notPasted: '何も数えていません。1行の複数のセルがペットの可能性があります。番号だけを貼り付けてください。',
     noList: '店舗の一覧がまだ届いていません。スキャンは届くまで待ちます。',
     mayExist: '読み込めたペットの中にはいません。存在する可能性はあります。',
     later: '店舗に接続できず、まだ照会していません。',
@@ -166,7 +165,7 @@ const text: PlainText = {
       fileKinds: '.xlsx、.ods、CSV',
       rows: '行',
       rowsHint:
-        'または、ここに貼り付けてください。1行にペット1件：名前、カテゴリ番号、ステータス。見出し行を含めてもかまいません。',
+        'または、1行に1件、名前、カテゴリ番号、ステータスを貼り付けてください。見出し行があってもかまいません。',
       review: '行を確認',
       reading: 'ファイルを読み込んでいます…',
       chooseFile: 'ファイルを選ぶ…',
@@ -193,8 +192,6 @@ const text: PlainText = {
       noColumn: 'なし',
       ifEmpty: '空欄なら',
       everyRowNeedsOne: '必須',
-      categoryForAll: '空欄なら：カテゴリ',
-      statusForAll: '空欄なら：ステータス',
       dropLater: '入荷分を追加しています。終わってから、もう一度ファイルをドロップしてください。',
       comparing: '店舗と照合しています…',
       notCompared: 'ペットを読み込めなかったため、店舗と照合していません。',
@@ -236,7 +233,6 @@ const text: PlainText = {
         oneEach: '1件ずつ追加',
         sendAgain: '再送信する',
       },
-      nothingReady: '追加できる行がありません。行を修正するか、一覧のペットに似た行を追加してください。',
       dropCorrections: {
         title: '修正内容を破棄しますか？',
         text: 'これらの行で修正、追加、除外した内容は失われます。',
@@ -253,7 +249,6 @@ const text: PlainText = {
       number: 'ペットの件数',
     },
     sending: {
-      close: '閉じる（追加は続きます）',
       progress: '進行状況',
       pause: '一時停止',
       resume: '再開',
@@ -265,7 +260,6 @@ const text: PlainText = {
         doubtful:
           'この端末の記録の一部が壊れています。未送信に見える行も、追加された可能性があります。送信する前に一覧と照合してください。',
       },
-      goOnUnnoted: 'このまま続ける',
       foot: 'アプリを閉じると、入荷分はここで待機します。再開するまで何も送信されません。',
       saveRest: '残りの行をCSVで保存',
       done: '完了',
@@ -357,7 +351,6 @@ const text: PlainText = {
     keySaved: 'キー保存済み',
     languageWaits: '上に入力した内容を保存するか、設定を閉じると、言語が変わります。',
     baseUrl: 'ベースURL',
-    baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'APIキー',
     pasteKey: '受け取ったキーを貼り付け',
     showKey: 'キーを表示',
@@ -410,8 +403,13 @@ const text: PlainText = {
       'window.json': 'ウィンドウの大きさを読み取れなかったため、通常の大きさで開きます。',
     },
     'profile-not-writable': 'この端末では、アプリは何も保存できません。変更はアプリを閉じるまで有効です。',
-    'same-base-url':
-      '本番環境とテスト環境のベースURLが同じです。テスト環境で追加したペットは、実際の店舗に追加されます。',
+    managedFile: {
+      unreadable: 'を読み取れません',
+      'not-json': 'はJSONではありません',
+      'not-unicode': 'はUTF-8でもUTF-16でもありません',
+      wrong: 'は無効です',
+    },
+    'same-base-url': '本番環境とテスト環境のベースURLが同じです。テスト環境での追加も実際の店舗に入ります。',
   },
 
   baseUrlProblems: {
@@ -455,10 +453,8 @@ const text: PlainText = {
 
   fatal: {
     title: 'Pet Store Inventoryを終了します',
-    openElsewhere:
-      'Pet Store Inventoryは、この端末の別のセッションですでに開いています。そちらを閉じてから、ここで起動してください。',
-    notResponding:
-      'Pet Store Inventoryはすでに開いていますが、応答していません。アプリを終了するか、端末を再起動してから、もう一度開いてください。',
+    openElsewhere: 'Pet Store Inventoryは、この端末の別のセッションで開いています。先にそちらを閉じてください。',
+    notResponding: 'Pet Store Inventoryは開いていますが、応答していません。終了するか、端末を再起動してください。',
     text: 'アプリの内部で問題が発生しました。設定とキーは残っています。続けるには、アプリをもう一度開いてください。',
   },
 }
@@ -490,33 +486,9 @@ function atEnd(ends: DeliveryTally): string {
   return `${endsOf(tally, ends).join('、')}。`
 }
 
-function managedFileProblem(problem: ManagedFileProblem): string {
-  switch (problem.kind) {
-    case 'unreadable':
-      return `${problem.path}にある管理者の設定を読み取れません。`
-    case 'not-json':
-      return `管理者のファイル${problem.path}はJSONではありません。`
-    case 'not-unicode':
-      return `管理者のファイル${problem.path}はUTF-8でもUTF-16でもありません。管理者がUTF-8で保存し直すことができます。`
-    case 'wrong':
-      return problem.places.length === 0
-        ? `${problem.path}にある管理者の設定は無効です。`
-        : `${problem.path}にある管理者の設定の次の箇所に誤りがあります：${problem.places.join('、')}。`
-  }
-}
-
 /** "62 × 29 mm", "2 × 1インチ". */
 function sizeOf({ numbers, unit }: LabelSize): string {
   return unit === 'mm' ? `${numbers}\u00A0mm` : `${numbers}インチ`
-}
-
-const labelSources: Record<LabelSource, string> = {
-  list: '：一覧に表示中のペット',
-  selection: '：選択中のペット',
-  delivery: '：今回の入荷で追加したペット',
-  'added-here': '：この端末で追加したペット',
-  shelf: '：ラベルがなかったペット',
-  pet: '',
 }
 
 /** What needs code: facts, plurals, order. */
@@ -525,7 +497,7 @@ const sentences: Sentences = {
     all: (count, status) => `${petsOf(status)}全${number(count)}件を表示しています`,
     some: (count) => `${number(count)}件を表示しています。`,
     someOf: (count, known) => `${number(known)}件中${number(count)}件を表示しています。`,
-    skipped: (count) => `${number(count)}行は読み取れなかったため、表示していません。`,
+    skipped: (count) => `${number(count)}行は読み取れませんでした。`,
     inCategory: (count, category, searched) => {
       const name = categoryOf(category)
       if (searched.extent === 'every') {
@@ -572,14 +544,13 @@ const sentences: Sentences = {
     replaces: (moment) => `${formats.when(moment)}の棚卸しと置き換わります。`,
     several: (name, numbers) => `「${name}」は${numbers}です。番号をスキャンまたは入力してください。`,
     toFind: (count, what) =>
-      `確認するペット：${number(count)}件（${what}）。あるものをスキャンまたは入力してください。残りは最後に表示されます。`,
+      `確認するペット：${number(count)}件（${what}）。あるものをスキャンまたは入力してください。`,
     setAside: (moment) =>
       `${formats.when(moment)}の棚卸しは、別のベースURLまたはAPIキーで行ったものなので中断しています。`,
     printed: (moment) => `棚卸し、${formats.dateAndTime(moment)}。`,
   },
 
   labels: {
-    note: (count, of) => `ラベル${number(count)}枚${labelSources[of]}`,
     roll: (size) => `ロール ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `${name}シート（${columns} × ${rows}面）`,
     each: (size) => `1枚 ${sizeOf(size)}`,
@@ -628,7 +599,6 @@ const sentences: Sentences = {
   },
 
   openAddition: {
-    outOfReach,
     title: (name, environment) => `「${name}」は${nameOf(environment)}に追加された可能性があります。`,
     sent: (sentAt, answer) =>
       ({
@@ -656,7 +626,7 @@ const sentences: Sentences = {
     },
     begin: {
       tooManyRows: (count, most) =>
-        `${number(count)}行ありますが、1回の入荷分は${number(most)}行までです。${number(Math.ceil(count / most))}回に分けて、順に追加してください。`,
+        `${number(count)}行ありますが、1回の入荷分は${number(most)}行までです。何回かに分けて追加してください。`,
     },
     review: {
       hiddenRows: (count) => `非表示の${number(count)}行は除外`,
@@ -677,7 +647,6 @@ const sentences: Sentences = {
       looksLikePet: (name, id) => `類似：${name} #${id}`,
       looksLikeOpen: (name, moment) => `追加済みの可能性：${name}（${when(moment)}）`,
       looksLikeRow: (row) => `類似：${row}行目`,
-      addRowToo: (row) => `これも追加：${row}行目`,
       leaveOut: (row) => `${row}行目を除外`,
       readyCount: (count) => `準備完了 ${number(count)}件`,
       odd: {
@@ -714,12 +683,7 @@ const sentences: Sentences = {
       title: (environment) => `${japaneseList.environments[environment].label}に入荷分を追加しています`,
       titleAtEnd: (environment) => `${japaneseList.environments[environment].label}への入荷分`,
       progressOf: (ended, all) => `${number(ended)}/${number(all)}件`,
-      minutesLeft: (minutes) => {
-        if (minutes < 1) return '残り1分未満'
-        if (minutes === 1) return '残り約1分'
-        if (minutes < 90) return `残り約${minutes}分`
-        return `残り約${number(Math.round(minutes / 60))}時間`
-      },
+      minutesLeft: (minutes) => (minutes < 1 ? '残り1分未満' : `残り約${number(minutes)}分`),
       states: {
         putOff: (environment, moment) =>
           `${nameOf(environment)}から待つように求められました。${when(moment)}に再開します。`,
@@ -727,8 +691,7 @@ const sentences: Sentences = {
       atEnd,
       fix: () => '修正',
       stopQuestion: {
-        text: (count) =>
-          `ペット${number(count)}件はまだ送信されておらず、今後も送信されません。その行は中止後にCSVで保存できます。`,
+        text: (count) => `未送信：ペット${number(count)}件。中止後に、残りの行をCSVで保存できます。`,
       },
       leaveQuestion: {
         title: (count, names) => {
@@ -774,10 +737,7 @@ const sentences: Sentences = {
   },
 
   printed: {
-    of: (status, moment) =>
-      status === 'all'
-        ? `すべてのペット、${formats.dateAndTime(moment)}。`
-        : `${groups[status]}のペット、${formats.dateAndTime(moment)}。`,
+    of: (status, moment) => `ペット（${japaneseList.list.tabs[status]}）、${formats.dateAndTime(moment)}。`,
     category: (label) => `カテゴリ：${label}。`,
     search: (text) => `検索：「${text}」。`,
   },
@@ -789,8 +749,7 @@ const sentences: Sentences = {
     savedIn: (passwordStore) => `キーは${passwordStore}に保存されています`,
     removal: {
       title: (environment) => `${nameOf(environment)}のキーを削除しますか？`,
-      text: (environment) =>
-        `キーがないと、アプリは${nameOf(environment)}に接続できません。もう一度入力する必要があります。`,
+      text: (environment) => `キーがないと、アプリは${nameOf(environment)}に接続できません。`,
     },
     keyStays: (formerBaseUrl) => `保存したキーは${formerBaseUrl}用です。このベースURLのキーを入力してください。`,
     systemLanguage: (name) => `システム（${name}）`,
@@ -814,7 +773,8 @@ const sentences: Sentences = {
       `現在${name}を開けません。ファイルはそのまま残すため、そこに関わる変更はアプリを閉じるまで有効です。`,
     'record-unreadable':
       '追加した内容の記録を現在開けません。ペットを追加する前にもう一度試し、それでも開けない場合は確認します。',
-    'managed-file-ignored': ({ problem }) => `管理者の設定は適用されていません。${managedFileProblem(problem)}`,
+    'managed-file-ignored': ({ problem }) =>
+      `管理者の設定は適用されていません。${problem.path}${text.notices.managedFile[problem.kind]}${placesIn(problem)}。`,
   },
 
   fatal: {

@@ -170,15 +170,7 @@ const text: ListText = {
     sentences: {
       'first-add': 'No se ha enviado nada.',
       'addition-open': 'Es posible que esta mascota ya se haya añadido. No se ha vuelto a enviar.',
-      'not-recorded': {
-        'disk-full':
-          'El disco está lleno, así que la aplicación no puede llevar un registro de lo que añade. No se ha enviado nada.',
-        'read-only':
-          'La aplicación no tiene permiso para escribir en sus archivos, así que no puede llevar un registro de lo que añade. No se ha enviado nada.',
-        other: 'La aplicación no puede llevar en este equipo un registro de lo que añade. No se ha enviado nada.',
-        'not-read':
-          'La aplicación no puede leer el registro de lo que este equipo ha añadido, así que es posible que esta mascota ya se haya añadido. No se ha enviado nada.',
-      },
+      'not-recorded': 'La aplicación no puede llevar un registro de lo que añade. No se ha enviado nada.',
       'no-such-addition': 'Esta mascota ya no está en «Añadidas aquí».',
       'no-such-delivery': 'Esta entrega ya no se conserva en este equipo.',
       'look-only': 'Su administrador ha desactivado aquí la opción de añadir mascotas.',
@@ -192,30 +184,16 @@ const text: ListText = {
         failed: 'El gestor de contraseñas ha notificado un error. La clave no ha cambiado. Inténtelo de nuevo.',
         'too-long': 'La clave es demasiado larga para el gestor de contraseñas de este equipo.',
       },
-      'settings-not-saved': {
-        'disk-full':
-          'El disco está lleno, así que no se ha podido guardar. El cambio se aplica hasta que se cierre la aplicación.',
-        'read-only':
-          'El archivo de ajustes es de solo lectura, así que no se ha podido guardar. El cambio se aplica hasta que se cierre la aplicación.',
-        other: 'No se ha podido guardar. El cambio se aplica hasta que se cierre la aplicación.',
-      },
-      'file-not-written': {
-        'disk-full': 'El disco está lleno, así que no se ha guardado el archivo. Elija otra ubicación.',
-        'read-only': 'No se puede guardar el archivo en esa ubicación. Elija otra.',
-        other: 'No se ha podido guardar el archivo. Elija otra ubicación.',
-      },
+      'settings-not-saved': 'No se ha podido guardar. El cambio se aplica hasta que se cierre la aplicación.',
+      'file-not-written': 'No se ha podido guardar el archivo. Elija otra ubicación.',
       'file-not-read': {
         'too-large':
           'El archivo es demasiado grande. Guarde las filas que necesite en un archivo nuevo y elija ese archivo.',
         password:
           'Este archivo está protegido con contraseña. Ábralo en su programa de hojas de cálculo, guárdelo sin contraseña y elija ese archivo.',
-        'no-workbook':
-          'No se ha podido leer este archivo. Ábralo en su programa de hojas de cálculo, guárdelo como .xlsx o CSV y elija ese archivo.',
+        'no-table':
+          'No se ha podido leer como tabla. Ábralo en su programa de hojas de cálculo, guárdelo como .xlsx o CSV y elija ese archivo.',
         'no-rows': 'Ninguna hoja de este archivo tiene filas.',
-        'web-page':
-          'Este archivo es una página web, diga lo que diga su nombre. Ábralo en su programa de hojas de cálculo, guarde la hoja como CSV y elija ese archivo.',
-        'not-text':
-          'El archivo no es CSV. En su programa de hojas de cálculo, guarde la hoja como CSV y elija ese archivo.',
         other: 'No se ha podido abrir el archivo. Compruebe que sigue ahí y que tiene permiso para leerlo.',
       },
       'printer-gone': 'Esta impresora ya no está instalada en este equipo. No se ha impreso nada. Elija otra.',
@@ -223,6 +201,11 @@ const text: ListText = {
       'print-unknown':
         'El trabajo de impresión se ha enviado, pero no se ha confirmado. Puede que aún se imprima. Compruebe la impresora y su lista de trabajos antes de volver a imprimir.',
       'not-opened': 'El sistema no lo ha podido abrir.',
+    },
+    unwritten: {
+      'disk-full': 'El disco está lleno.',
+      'read-only': 'La aplicación no puede escribir en esa carpeta.',
+      'not-read': 'No se puede leer el registro. Es posible que esta mascota ya se haya añadido.',
     },
     unreachable: {
       offline: 'Este equipo no tiene conexión.',
@@ -239,8 +222,7 @@ const text: ListText = {
     },
     unexpected: {
       status: 'La respuesta tenía un código HTTP que una tienda de mascotas no envía.',
-      redirect:
-        'El servicio ha querido redirigirnos a otra URL, que no hemos seguido. Pregunte a su responsable si ha cambiado la URL base.',
+      redirect: 'Ha querido redirigirnos a otra URL. Pregunte a su responsable si ha cambiado la URL base.',
       'not-json': 'La respuesta no era JSON.',
       'web-page': 'La respuesta era una página web o llevaba a una.',
       'wrong-shape': 'La respuesta no tenía la forma esperada.',
@@ -324,21 +306,6 @@ export function nameOf(environment: EnvironmentId): string {
   return text.environments[environment].name
 }
 
-/** How many of `count` things in words match: "3 de las 260 mascotas coinciden", without a full stop. */
-function matches(matching: number, count: number, those: { one: string; other: string }): string {
-  if (count === 1) return matching === 0 ? `la única ${those.one} no coincide` : `la única ${those.one} coincide`
-  if (matching === 0) return `ninguna de las ${number(count)} ${those.other} coincide`
-  return counted(
-    matching,
-    `${number(matching)} de las ${number(count)} ${those.other} coincide`,
-    `${number(matching)} de las ${number(count)} ${those.other} coinciden`,
-  )
-}
-
-function capitalised(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
-}
-
 const changes: Record<ChangeKind, { one: string; other: string }> = {
   new: { one: 'nueva', other: 'nuevas' },
   changed: { one: 'modificada', other: 'modificadas' },
@@ -348,8 +315,7 @@ const changes: Record<ChangeKind, { one: string; other: string }> = {
 // Not the tilde of ñ, which is a separate letter.
 const marks = new RegExp(`(?<!n)\u0303|(?!\u0303)${looseMarks.source}`, 'gu')
 
-/** Says that a pet was not found among `count` pets, and may still exist. */
-export function outOfReach(count: number): string {
+function outOfReach(count: number): string {
   return `${notFoundAmong(count, 'all', 'que hemos podido cargar')} Puede existir de todos modos.`
 }
 
@@ -385,7 +351,7 @@ const sentences: ListSentences = {
       counted(count, `${number(count)} nombre de categoría leído.`, `${number(count)} nombres de categorías leídos.`),
     noNames: (fileName) => `No se ha encontrado ningún nombre de categoría en ${fileName}.`,
     unused: (rows) =>
-      `Filas excluidas: ${rows}. Cada fila necesita un número de categoría y un nombre, y una categoría solo tiene un nombre.`,
+      `Filas excluidas: ${rows}. Cada una necesita número y nombre; una categoría tiene un solo nombre.`,
   },
 
   changes: {
@@ -403,10 +369,10 @@ const sentences: ListSentences = {
   },
 
   search: {
-    matching: (matching, count, status) =>
-      count === 0
-        ? 'No hay mascotas entre las que buscar.'
-        : `${capitalised(matches(matching, count, groups[status]))}.`,
+    matching: (matching, count, status) => {
+      const found = counted(matching, '1 coincidencia', `${number(matching)} coincidencias`)
+      return `${matching === 0 ? 'Ninguna coincidencia' : found} entre ${number(count)} ${counted(count, groups[status].one, groups[status].other)}.`
+    },
     notLoaded: (count, status, search) =>
       `${notFoundAmong(count, status, 'que la tienda nos permite cargar')} ${quoted(search)} puede existir de todos modos; si tiene su número, escríbalo.`,
     nothing: (search) => `No hay resultados para ${quoted(search)}.`,
@@ -417,6 +383,7 @@ const sentences: ListSentences = {
     underOtherTabs: (count) => `${number(count)} ${count === 1 ? 'coincidencia' : 'coincidencias'} en otras pestañas.`,
     recorded: (name) => `Consta que ${quoted(name)} se ha añadido. Aún no se conoce su número.`,
     noSuchPet: (id) => `La tienda no tiene ninguna mascota #${id}.`,
+    outOfReach,
   },
 
   failure: {

@@ -1,26 +1,13 @@
-import type { LabelSize, LabelSource } from '../label-papers.ts'
+import type { LabelSize } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { StatusGroup } from '../pet-status.ts'
-import type { ManagedFileProblem } from '../settings-notice.ts'
+import { placesIn } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
-import {
-  at,
-  counted,
-  formats,
-  groups,
-  nameOf,
-  number,
-  outOfReach,
-  pets,
-  quoted,
-  rows,
-  spanishList,
-  when,
-} from './spanish-list.ts'
+import { at, counted, formats, groups, nameOf, number, pets, quoted, rows, spanishList, when } from './spanish-list.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
@@ -74,8 +61,7 @@ const text: PlainText = {
     takeBack: 'Anular',
     finish: 'Terminar la revisión',
     again: 'Revisar de nuevo',
-    notPasted:
-      'No se contó nada: varias celdas de una fila pueden ser la mascota. Pegue solo los números, uno por línea.',
+    notPasted: 'No se contó nada: varias celdas de una fila pueden ser la mascota. Pegue solo los números.',
     noList: 'La lista de la tienda aún no ha llegado. Los escaneos la esperan.',
     mayExist: 'No está entre las mascotas que la tienda permite cargar. Puede existir.',
     later: 'Aún sin consultar: no se pudo preguntar a la tienda.',
@@ -183,8 +169,7 @@ const text: PlainText = {
       drop: 'Suelte un archivo aquí',
       fileKinds: '.xlsx, .ods o CSV',
       rows: 'Filas',
-      rowsHint:
-        'O péguelas aquí: una fila por mascota con nombre, número de categoría y estado. Puede incluir la fila de encabezados.',
+      rowsHint: 'O péguelas aquí, una fila por mascota: nombre, número de categoría, estado. Con o sin encabezados.',
       review: 'Revisar las filas',
       reading: 'Leyendo el archivo…',
       chooseFile: 'Elegir un archivo…',
@@ -211,8 +196,6 @@ const text: PlainText = {
       noColumn: 'Ninguna',
       ifEmpty: 'Si está vacío',
       everyRowNeedsOne: 'Obligatorio',
-      categoryForAll: 'Si está vacío: categoría',
-      statusForAll: 'Si está vacío: estado',
       dropLater: 'Se está añadiendo una entrega. Vuelva a soltar el archivo cuando haya terminado.',
       comparing: 'Comparando con la tienda…',
       notCompared: 'No se ha comparado con la tienda: no se pudieron cargar sus mascotas.',
@@ -254,8 +237,6 @@ const text: PlainText = {
         oneEach: 'Añadir una por fila',
         sendAgain: 'Enviar de nuevo',
       },
-      nothingReady:
-        'No hay ninguna fila preparada. Corrija primero una fila o incluya una que se parezca a una mascota de la lista.',
       dropCorrections: {
         title: '¿Descartar sus correcciones?',
         text: 'Se perderá lo que haya corregido, incluido o excluido en estas filas.',
@@ -272,7 +253,6 @@ const text: PlainText = {
       number: 'Número de mascotas',
     },
     sending: {
-      close: 'Cerrar; la entrega continúa',
       progress: 'Progreso',
       pause: 'Pausar',
       resume: 'Reanudar',
@@ -285,7 +265,6 @@ const text: PlainText = {
         doubtful:
           'Parte del registro de este equipo está dañada. Quizá se hayan añadido filas que parecen sin enviar: compárelas con la lista antes de enviarlas.',
       },
-      goOnUnnoted: 'Continuar de todos modos',
       foot: 'Si la aplicación se cierra, la entrega espera aquí. No se envía nada hasta que la reanude.',
       saveRest: 'Guardar las filas restantes como CSV',
       done: 'Hecho',
@@ -377,7 +356,6 @@ const text: PlainText = {
     keySaved: 'Clave guardada',
     languageWaits: 'El idioma cambiará cuando guarde lo que ha escrito arriba o cierre los ajustes.',
     baseUrl: 'URL base',
-    baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'Clave API',
     pasteKey: 'Pegue la clave que le han dado',
     showKey: 'Mostrar la clave',
@@ -421,21 +399,23 @@ const text: PlainText = {
   notices: {
     damaged: {
       'settings.json': 'No se han podido leer los ajustes, así que la aplicación se inicia con los predeterminados.',
-      'view.json':
-        'No se han podido leer sus vistas, sus borradores ni sus nombres de categorías, así que la aplicación se inicia sin ellos.',
-      'last-lists.json':
-        'No se han podido leer las listas de la última vez, así que la aplicación carga otras nuevas y marca los cambios a partir de ahora.',
+      'view.json': 'No se han podido leer sus vistas, borradores ni nombres de categorías. Se empieza sin ellos.',
+      'last-lists.json': 'No se han podido leer las listas de la última vez. Los cambios se marcan desde ahora.',
       'additions.jsonl': 'El registro de lo que se añadió aquí está dañado. Se ha conservado la parte legible.',
       'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada.',
       'known-sheets.json':
-        'No se han podido leer sus respuestas sobre los archivos de sus proveedores. La aplicación volverá a preguntar.',
+        'No se han podido leer sus respuestas sobre los archivos de proveedores. Se le preguntará otra vez.',
       'shelf-checks.json': 'No se han podido leer sus revisiones del estante.',
       'window.json': 'No se ha podido leer el tamaño de la ventana, así que se abre con el habitual.',
     },
-    'profile-not-writable':
-      'Este equipo no permite que la aplicación guarde nada. Los cambios se aplican hasta que se cierre la aplicación.',
-    'same-base-url':
-      'Los entornos Producción y Pruebas tienen la misma URL base. Lo que se añade en Pruebas se añade a la tienda real.',
+    'profile-not-writable': 'La aplicación no puede guardar nada aquí. Los cambios se aplican hasta que se cierre.',
+    managedFile: {
+      unreadable: 'no se puede leer',
+      'not-json': 'no es JSON',
+      'not-unicode': 'no está en UTF-8 ni en UTF-16',
+      wrong: 'no es válido',
+    },
+    'same-base-url': 'Producción y Pruebas tienen la misma URL base: lo que se añade en Pruebas va a la tienda real.',
   },
 
   baseUrlProblems: {
@@ -480,10 +460,8 @@ const text: PlainText = {
 
   fatal: {
     title: 'Pet Store Inventory tiene que cerrarse',
-    openElsewhere:
-      'Pet Store Inventory ya está abierta en otra sesión suya de este equipo. Ciérrela allí y ábrala después aquí.',
-    notResponding:
-      'Pet Store Inventory ya está abierta, pero no responde. Ciérrela o reinicie el equipo y vuelva a abrirla.',
+    openElsewhere: 'Pet Store Inventory está abierta en otra sesión de este equipo. Ciérrela allí primero.',
+    notResponding: 'Pet Store Inventory está abierta, pero no responde. Ciérrela o reinicie el equipo.',
     text: 'Se ha producido un error en la aplicación. Sus ajustes y su clave se conservan. Vuelva a abrir la aplicación para continuar.',
   },
 }
@@ -491,14 +469,6 @@ const text: PlainText = {
 /** "43 mascotas disponibles", "1 mascota". */
 function petsOf(count: number, group: StatusFilter | StatusGroup): string {
   return `${number(count)} ${counted(count, groups[group].one, groups[group].other)}`
-}
-
-// For a list of them: "disponibles, pendientes y vendidas".
-const adjectives: Record<StatusGroup, string> = {
-  available: 'disponibles',
-  pending: 'pendientes',
-  sold: 'vendidas',
-  other: 'sin estado',
 }
 
 /** The category of pets: "de la categoría «Perros»", "de la categoría 3". */
@@ -537,21 +507,6 @@ function atEnd(ends: DeliveryTally): string {
   return `${endsOf(tally, ends).join(', ')}.`
 }
 
-function managedFileProblem(problem: ManagedFileProblem): string {
-  switch (problem.kind) {
-    case 'unreadable':
-      return `no se puede leer el archivo del administrador, ${problem.path}.`
-    case 'not-json':
-      return `el archivo del administrador, ${problem.path}, no es JSON.`
-    case 'not-unicode':
-      return `el archivo del administrador, ${problem.path}, no está en UTF-8 ni en UTF-16. Un administrador puede guardarlo en UTF-8.`
-    case 'wrong':
-      return problem.places.length === 0
-        ? `el archivo del administrador, ${problem.path}, no es válido.`
-        : `el archivo del administrador, ${problem.path}, no es válido en: ${problem.places.join(', ')}.`
-  }
-}
-
 /** "12 etiquetas", "1 etiqueta". */
 function labels(count: number): string {
   return counted(count, `${number(count)} etiqueta`, `${number(count)} etiquetas`)
@@ -562,27 +517,13 @@ function sizeOf({ numbers, unit }: LabelSize): string {
   return `${numbers.replaceAll('.', ',')}\u00A0${unit === 'mm' ? 'mm' : 'pulgadas'}`
 }
 
-const labelSources: Record<LabelSource, string> = {
-  list: ': lo que muestra la lista',
-  selection: ': lo seleccionado',
-  delivery: ': lo que añadió la entrega',
-  'added-here': ': lo añadido aquí',
-  shelf: ': lo que no tenía etiqueta',
-  pet: '',
-}
-
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   completeness: {
     all: (count, status) => `Lista completa: ${petsOf(count, status)}`,
     some: (count) => counted(count, `Se muestra ${number(count)}.`, `Se muestran ${number(count)}.`),
     someOf: (count, known) => `Se muestran ${number(count)} de ${number(known)}.`,
-    skipped: (count) =>
-      counted(
-        count,
-        `${rows(count)} no se ha podido leer y no se muestra.`,
-        `${rows(count)} no se han podido leer y no se muestran.`,
-      ),
+    skipped: (count) => `Filas ilegibles: ${number(count)}.`,
     inCategory: (count, category, { extent, ...searched }) => {
       const kind = ofCategory(category)
       if (extent === 'every') {
@@ -629,15 +570,13 @@ const sentences: Sentences = {
     noneCalled: (name, meant) => `Ninguna mascota se llama ${quoted(name)}.${meant && ` ¿Quiso decir ${meant}?`}`,
     replaces: (moment) => `Esto reemplaza la revisión del ${formats.dateAndTime(moment)}.`,
     several: (name, numbers) => `${quoted(name)}: ${numbers}. Escanee o escriba su número.`,
-    toFind: (count, what) =>
-      `Por encontrar: ${number(count)} (${what}). Escanee o escriba lo que está. Las demás aparecen al final.`,
+    toFind: (count, what) => `Por encontrar: ${number(count)} (${what}). Escanee o escriba lo que está.`,
     setAside: (moment) =>
       `La revisión del estante del ${formats.dateAndTime(moment)} queda apartada: se hizo con otra URL base u otra clave API.`,
     printed: (moment) => `Revisión del estante, ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {
-    note: (count, of) => `${labels(count)}${labelSources[of]}`,
     roll: (size) => `Rollo ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `Hoja ${name}, ${columns} × ${rows}`,
     each: (size) => `${sizeOf(size)} cada una`,
@@ -692,7 +631,6 @@ const sentences: Sentences = {
   },
 
   openAddition: {
-    outOfReach,
     title: (name, environment) => `Es posible que ${quoted(name)} se haya añadido a ${nameOf(environment)}.`,
     sent: (sentAt, answer) =>
       ({
@@ -724,7 +662,7 @@ const sentences: Sentences = {
     },
     begin: {
       tooManyRows: (count, most) =>
-        `Hay ${rows(count)} y una entrega admite como máximo ${number(most)}. Repártalas en ${number(Math.ceil(count / most))} entregas y añádalas una tras otra.`,
+        `Hay ${rows(count)} y una entrega admite como máximo ${number(most)}. Repártalas en varias entregas.`,
     },
     review: {
       hiddenRows: (count) =>
@@ -735,9 +673,8 @@ const sentences: Sentences = {
       rowsAbove: (count) =>
         counted(count, `${number(count)} fila de arriba omitida`, `${number(count)} filas de arriba omitidas`),
       columnOf: (field, column) => `Columna de «${field}»: ${column}`,
-      account: (rows, count) => `${counted(rows, `${number(rows)} fila`, `${number(rows)} filas`)}, ${pets(count)}`,
-      markedColumn: (name, mark, count) =>
-        `${name} (${mark} en ${counted(count, `${number(count)} fila`, `${number(count)} filas`)})`,
+      account: (rowCount, count) => `${rows(rowCount)}, ${pets(count)}`,
+      markedColumn: (name, mark, count) => `${name} (${mark} en ${rows(count)})`,
       totalAgrees: (total) => `El total de la hoja también es ${number(total)}`,
       totalDiffers: (total) => `Pero el total de la hoja es ${number(total)}`,
       notUsed: (columns) => `Sin usar: ${columns.join(', ')}`,
@@ -753,16 +690,11 @@ const sentences: Sentences = {
       looksLikePet: (name, id) => `Como ${name} #${id}`,
       looksLikeOpen: (name, moment) => `Quizá ya añadida (${name}, ${when(moment)})`,
       looksLikeRow: (row) => `Como la fila ${row}`,
-      addRowToo: (row) => `Incluir la fila ${row}`,
       leaveOut: (row) => `Excluir la fila ${row}`,
       readyCount: (count) => counted(count, `${number(count)} preparada`, `${number(count)} preparadas`),
       odd: {
-        rows: (count, example, repaired) => {
-          const rows = counted(count, `${number(count)} fila`, `${number(count)} filas`)
-          return repaired === null
-            ? `${rows}, por ejemplo «${example}»`
-            : `${rows}, por ejemplo «${example}» por «${repaired}»`
-        },
+        rows: (count, example, repaired) =>
+          `${rows(count)}, por ejemplo ${quoted(example)}${repaired === null ? '' : ` por ${quoted(repaired)}`}`,
         quantity: (column, count, total) =>
           `Según la columna «${column}», ${counted(count, `${number(count)} fila representa`, `${number(count)} filas representan`)} ${pets(total)}.`,
         secondName: (column, used) => `«${column}» también podría ser el nombre. Se usa «${used}».`,
@@ -790,12 +722,10 @@ const sentences: Sentences = {
       title: (environment) => `Añadiendo una entrega a ${spanishList.environments[environment].label}`,
       titleAtEnd: (environment) => `Entrega a ${spanishList.environments[environment].label}`,
       progressOf: (ended, all) => `${number(ended)} de ${number(all)}`,
-      minutesLeft: (minutes) => {
-        if (minutes < 1) return 'Queda menos de un minuto'
-        if (minutes === 1) return 'Queda 1 minuto aproximadamente'
-        if (minutes < 90) return `Quedan unos ${minutes} minutos`
-        return `Quedan unas ${number(Math.round(minutes / 60))} horas`
-      },
+      minutesLeft: (minutes) =>
+        minutes < 1
+          ? 'Queda menos de un minuto'
+          : `Tiempo restante: ${counted(minutes, '1 minuto', `${number(minutes)} minutos`)} aproximadamente`,
       states: {
         putOff: (environment, moment) =>
           `El entorno ${nameOf(environment)} nos pide que esperemos. La entrega continuará ${at(moment)}.`,
@@ -803,12 +733,7 @@ const sentences: Sentences = {
       atEnd,
       fix: () => 'Corregir',
       stopQuestion: {
-        text: (count) =>
-          counted(
-            count,
-            `${pets(count)} aún no se ha enviado y no se enviará. Después podrá guardar su fila como CSV.`,
-            `${pets(count)} aún no se han enviado y no se enviarán. Después podrá guardar sus filas como CSV.`,
-          ),
+        text: (count) => `Sin enviar aún: ${pets(count)}. Después podrá guardar las filas restantes como CSV.`,
       },
       leaveQuestion: {
         title: (count, names) => {
@@ -858,10 +783,7 @@ const sentences: Sentences = {
   },
 
   printed: {
-    of: (status, moment) =>
-      status === 'all'
-        ? `Todas las mascotas, ${formats.dateAndTime(moment)}.`
-        : `Mascotas ${adjectives[status]}, ${formats.dateAndTime(moment)}.`,
+    of: (status, moment) => `Mascotas (${spanishList.list.tabs[status]}), ${formats.dateAndTime(moment)}.`,
     category: (label) => `Categoría ${label}.`,
     search: (text) => `Búsqueda: ${quoted(text)}.`,
   },
@@ -873,8 +795,7 @@ const sentences: Sentences = {
     savedIn: (passwordStore) => `Clave guardada en ${passwordStore}`,
     removal: {
       title: (environment) => `¿Eliminar la clave del entorno ${nameOf(environment)}?`,
-      text: (environment) =>
-        `Sin clave, la aplicación no puede conectar con el entorno ${nameOf(environment)}. Habría que introducirla de nuevo.`,
+      text: (environment) => `Sin clave, la aplicación no puede conectar con el entorno ${nameOf(environment)}.`,
     },
     keyStays: (formerBaseUrl) => `La clave guardada es la de ${formerBaseUrl}. Introduzca la clave de esta URL base.`,
     systemLanguage: (name) => `Sistema (${name})`,
@@ -900,7 +821,7 @@ const sentences: Sentences = {
     'record-unreadable':
       'La aplicación no puede abrir en este momento el registro de lo añadido. Vuelve a intentarlo antes de añadir una mascota y le pregunta si sigue sin poder.',
     'managed-file-ignored': ({ problem }) =>
-      `Los ajustes del administrador no se aplican: ${managedFileProblem(problem)}`,
+      `Los ajustes del administrador no se aplican: ${problem.path} ${text.notices.managedFile[problem.kind]}${placesIn(problem)}.`,
   },
 
   fatal: {

@@ -42,7 +42,7 @@ function AddedHereFoot(
   useCommand('export', exportRows, !isEmpty)
   useCommand('print', onPrint, !isEmpty)
   const labelled = delivery === null ? addedPets(additions) : addedByDelivery(additions, delivery)
-  const printLabels = () => useViewStore.getState().showLabels(delivery ? 'delivery' : 'added-here', labelled)
+  const printLabels = () => useViewStore.getState().showLabels(labelled)
   useCommand('print-labels', printLabels, labelled.length > 0)
 
   function copyIds() {

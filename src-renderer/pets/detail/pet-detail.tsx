@@ -87,7 +87,7 @@ export function PetDetail(props: PetDetailProps) {
   // Never overwrites an open add form.
   const isAdding = useViewStore(({ panel }) => panel?.panel === 'add')
   useCommand('duplicate', () => pet && void duplicatePet(environment, pet), pet !== undefined && mayAdd && !isAdding)
-  useCommand('print-label', () => pet && showLabels('pet', [pet]), pet !== undefined)
+  useCommand('print-label', () => pet && showLabels([pet]), pet !== undefined)
 
   return (
     <section
@@ -231,7 +231,7 @@ export function PetDetail(props: PetDetailProps) {
               {detail.duplicate}
             </Button>
           )}
-          <Button className="px-2!" onClick={() => showLabels('pet', [pet])}>
+          <Button className="px-2!" onClick={() => showLabels([pet])}>
             {words.label.print}
           </Button>
         </footer>

@@ -56,7 +56,7 @@ function totalOf({ sheet }: LabelPaper, labels: number, pages: number): string {
 
 /** Prints pets' labels or saves them as a PDF file, and asks for the paper, the first label of a sheet and the copies. */
 export function LabelsSheet({ environment, labelled }: { environment: EnvironmentId; labelled: LabelPanel }) {
-  const { of, pets } = labelled
+  const { pets } = labelled
   const paperId = usePreferences((state) => state.labelPaper)
   // Another store's labels may be on another sheet.
   const isSameSheet = useViewStore(({ labelsUsedIn }) => labelsUsedIn === null || labelsUsedIn === environment)
@@ -115,7 +115,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
     <>
       <Sheet
         title={labels.title}
-        note={labels.note(pets.length, of)}
+        note={labels.total(pets.length)}
         mark={<EnvironmentIcon environment={environment} size={20} />}
         onClose={closePanel}
         width="w-188"

@@ -154,7 +154,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
   }, [isEnding, isLooking])
 
   const unlabelled = petsWithoutLabel(shelf)
-  const printLabels = () => useViewStore.getState().showLabels('shelf', unlabelled)
+  const printLabels = () => useViewStore.getState().showLabels(unlabelled)
   const sentence = words.sentences([scopeLabel(check, categories), line])
   function copy() {
     const rows = shelfTable(shown, categories, true)

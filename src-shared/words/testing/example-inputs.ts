@@ -117,7 +117,6 @@ export const exampleInputs: Examples<Words> = {
     toFind: (count) => [count, 'Available'],
   },
   labels: {
-    note: (count) => [count, 'list'],
     roll: () => [labelSize],
     sheet: () => ['A4', 3, 8],
     each: () => [labelSize],

@@ -247,7 +247,7 @@ export function ReviewDelivery({ environment, draft, isAgain, onClose, onReturn 
         {/* The clerk agrees to exactly these rows. If they change, the question goes. */}
         {problem?.unrecorded?.draft === draft && (
           <Button look="link" className="ms-1.5" onClick={() => void start(problem.unrecorded)}>
-            {words.delivery.sending.goOnUnnoted}
+            {words.add.addUnnoted}
           </Button>
         )}
       </div>
@@ -303,12 +303,7 @@ export function ReviewDelivery({ environment, draft, isAgain, onClose, onReturn 
         >
           {words.cancel}
         </Button>
-        <Button
-          look="primary"
-          aria-disabled={!mayAdd || counts.ready === 0 || sending.isPending}
-          title={counts.ready === 0 ? review.nothingReady : undefined}
-          onClick={submit}
-        >
+        <Button look="primary" aria-disabled={!mayAdd || counts.ready === 0 || sending.isPending} onClick={submit}>
           <EnvironmentIcon environment={environment} size={16} isPlain />
           {counts.ready === 0 ? review.addNone(environment) : review.add(counts.ready, environment)}
         </Button>

@@ -377,7 +377,11 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         <Button
           look={isLeft ? 'link' : 'mini'}
           data-cell="choice"
-          aria-label={isLeft ? review.addRowToo(number) : review.leaveOut(number)}
+          aria-label={
+            isLeft
+              ? words.failure.detail(review.addToo, words.delivery.sending.leaveQuestion.unnamed(number))
+              : review.leaveOut(number)
+          }
           title={isLeft ? undefined : review.leaveOut(number)}
           className={
             isLeft

@@ -173,7 +173,7 @@ function ReviewHead({ environment, draft, categories, compared, rows }: ReviewTa
               <input
                 {...input}
                 id={id}
-                aria-label={review.categoryForAll}
+                aria-label={words.failure.detail(review.ifEmpty, words.fields.categoryId)}
                 autoComplete="off"
                 spellCheck={false}
                 className="min-w-0 flex-1 bg-transparent own-direction select-text outline-none"
@@ -191,7 +191,7 @@ function ReviewHead({ environment, draft, categories, compared, rows }: ReviewTa
     status: (
       <>
         <HeadSelect
-          label={review.statusForAll}
+          label={words.failure.detail(review.ifEmpty, words.fields.status)}
           prefix={review.ifEmpty}
           value={forAll.status}
           options={[

@@ -29,7 +29,7 @@ describe('the sentence about a delivery', () => {
     ],
     [
       { kind: 'held-up', failure: { kind: 'not-recorded', reason: 'disk-full' } },
-      'The disk is full, so the app can’t keep a record of what it adds. Nothing was sent. Paused. Nothing is sent until you resume it.',
+      'The disk is full. The app can’t keep a record of what it adds. Nothing was sent. Paused. Nothing is sent until you resume it.',
     ],
     [{ kind: 'interrupted' }, 'Paused. Nothing is sent until you resume it.'],
     [{ kind: 'interrupted' }, 'Your administrator has turned off adding pets here.', false],

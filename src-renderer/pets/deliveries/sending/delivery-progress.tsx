@@ -125,7 +125,7 @@ function Steps({ delivery }: { delivery: ShownDelivery }) {
         mayAdd && (
           <Button data-focus-home look="primary" onClick={(click) => isFirst(click) && resume()}>
             <Icon icon={Play} size={15} />
-            {isUnnoted ? sending.goOnUnnoted : sending.resume}
+            {isUnnoted ? words.add.addUnnoted : sending.resume}
           </Button>
         )
       )}

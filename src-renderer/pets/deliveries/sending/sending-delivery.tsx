@@ -31,7 +31,7 @@ function EndOfDelivery({ delivery, leftRows, onDone }: EndProps & { onDone: () =
 
   const additions = useAddedHere(environment)
   const labelled = addedByDelivery(additions ?? [], id)
-  const printLabels = () => useViewStore.getState().showLabels('delivery', labelled)
+  const printLabels = () => useViewStore.getState().showLabels(labelled)
   const isOnTop = useViewStore(({ panel }) => panel?.panel !== 'added-here')
   useCommand('print-labels', printLabels, labelled.length > 0 && isOnTop)
 

@@ -51,8 +51,7 @@ function searchSentence({ text, petId, found, searched, isLooking, question, tab
   // Pets that were not searched may match.
   const doubt = doubtOf(widest.mayMiss)
   const isNotLoaded = found.length === 0 && doubt !== false
-  if (isNotLoaded && petId !== undefined)
-    return words.sentences([words.openAddition.outOfReach(searched), skippedIn(widest)])
+  if (isNotLoaded && petId !== undefined) return words.sentences([search.outOfReach(searched), skippedIn(widest)])
   if (isNotLoaded && !isOnlyWithoutStatus(widest.mayMiss))
     return words.sentences([search.notLoaded(searched, status, text), skippedIn(widest)])
   return words.sentences([search.matching(found.length, searched, status), doubt, skippedIn(widest)])
