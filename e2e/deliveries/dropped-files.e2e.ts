@@ -23,7 +23,7 @@ test('dropping a file on any screen opens its review, asks before it discards co
   // A correction is not discarded unasked.
   await delivery.correct(2, 'Mango')
   for (const [answer, name] of [
-    ['Keep corrections', 'Mango'],
+    ['Cancel', 'Mango'],
     ['Discard', 'Kiwi'],
   ] as const) {
     await dropFiles(window, csv)

@@ -69,7 +69,7 @@ test('the clerk can choose another encoding for a file, and another file starts 
   await delivery.hasNames({ 2: 'Čáp', 3: 'Pěna' })
   await delivery.cell(2).fill('Čáp malý')
   await encoding.selectOption('Windows-1252')
-  await delivery.press('Keep corrections')
+  await delivery.answer('Cancel')
   await expect(encoding).toHaveValue('Windows-1250')
   await delivery.hasNames({ 2: 'Čáp malý' })
   await expect(delivery.forAll('Category')).toHaveValue('31')

@@ -163,7 +163,7 @@ test('what a key showed is not shown as another’s after another program replac
   await forgetAllKeys()
   await service.resume()
   const { window } = await launchApp({ profile: first.profile })
-  await expect(window.getByText('The Staging key is no longer in the password store.')).toBeVisible()
+  await expect(window.getByText('The Staging key is gone from the password store.')).toBeVisible()
   await window.getByRole('button', { name: 'Enter key' }).click()
   const { apiKey, press, keySaved } = connection(window, 'staging')
   await apiKey.fill('sk-first')

@@ -73,8 +73,7 @@ test('each label and copy on a roll has its own page of its size, and a scanner 
   }
 
   await open('roll-40x30')
-  const tooSmall =
-    'This label is too small for the barcode of “Dory”, so only the number prints. It fits on 57 × 32 mm.'
+  const tooSmall = 'Too small for 1 barcode: only the number prints there. 57 × 32 mm is large enough.'
   await expect(panel).toContainText(tooSmall)
   await copies.fill('1')
   const small = await print()

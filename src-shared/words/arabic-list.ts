@@ -60,11 +60,6 @@ const text: ListText = {
     refreshing: 'جارٍ التحديث…',
     slow: 'أبطأ من المعتاد',
     empty: 'لا توجد حيوانات بعد.',
-    emptyStatus: {
-      available: 'لا توجد حيوانات متاحة.',
-      pending: 'لا توجد حيوانات معلّقة.',
-      sold: 'لا توجد حيوانات مباعة.',
-    },
     openPet: 'فتح',
     copyRow: 'نسخ الصف',
     showAll: 'عرض الكل',
@@ -183,16 +178,14 @@ const text: ListText = {
       'file-not-written': 'تعذّر حفظ الملف. اختر موقعًا آخر.',
       'file-not-read': {
         'too-large': 'الملف كبير جدًا. احفظ الصفوف التي تحتاج إليها في ملف جديد، ثم اختر ذلك الملف.',
-        password: 'هذا الملف محمي بكلمة مرور. افتحه في برنامج جداول البيانات، واحفظه بلا كلمة مرور، ثم اختر ذلك الملف.',
-        'no-table':
-          'تعذّرت قراءة هذا الملف كجدول. افتحه في برنامج جداول البيانات، واحفظه بصيغة \u2066.xlsx\u2069 أو\u00a0CSV، ثم اختر ذلك الملف.',
+        password: 'هذا الملف محمي بكلمة مرور. احفظه بلا كلمة مرور، ثم اختره من جديد.',
+        'no-table': 'تعذّرت قراءة الملف كجدول. احفظه بصيغة \u2066.xlsx\u2069 أو\u00a0CSV في برنامج جداول البيانات.',
         'no-rows': 'لا توجد صفوف في أي ورقة من هذا الملف.',
         other: 'تعذّر فتح الملف. تحقّق من أنه ما زال في مكانه ومن أن لديك إذنًا بقراءته.',
       },
       'printer-gone': 'لم تعد هذه الطابعة مثبّتة على هذا الجهاز، ولم يُطبع شيء. اختر طابعة أخرى.',
       'not-printed': 'تعذّرت الطباعة. تحقّق من الطابعة وحاول مجددًا.',
-      'print-unknown':
-        'أُرسلت مهمة الطباعة ولم يصل تأكيد، فقد تُطبع لاحقًا. تحقّق من الطابعة وقائمة مهامها قبل أن تطبع مرة أخرى.',
+      'print-unknown': 'أُرسلت مهمة الطباعة ولم يصل تأكيد. تحقّق من قائمة مهام الطابعة قبل أن تطبع مرة أخرى.',
       'not-opened': 'لم يتمكن النظام من فتحه.',
     },
     unwritten: {
@@ -395,12 +388,6 @@ export function at(moment: number): string {
 
 /** How far pets were looked through, after one, two or several of them, or where there are none. */
 const extents = {
-  readable: {
-    one: 'أمكنت قراءته',
-    two: 'أمكنت قراءتهما',
-    several: 'أمكنت قراءتها',
-    none: 'ما أمكنت قراءته',
-  },
   loadable: { one: 'أمكن تحميله', two: 'أمكن تحميلهما', several: 'أمكن تحميلها', none: 'ما أمكن تحميله' },
   loaded: { one: 'حُمّل حتى الآن', two: 'حُمّلا حتى الآن', several: 'حُمّلت حتى الآن', none: 'ما حُمّل حتى الآن' },
   allowed: {
@@ -454,6 +441,7 @@ const sentences: ListSentences = {
     limitProblem: ({ minimum, maximum }) => `أدخل عددًا صحيحًا من ${minimum} إلى ${maximum}، أو اختر «أكبر عدد ممكن».`,
     updated: (moment) => `حُدِّثت ${at(moment)}`,
     selected: (count) => `المحدد: ${number(count)}`,
+    emptyStatus: (status) => `لا توجد ${petsThatAre('حيوانات', status, 'several')}.`,
     copySelected: (count) => `نسخ ${ofRows(count)}`,
     labelSelected: (count) => `طباعة ملصقات ${ofPets(count)}…`,
     updatedAgo: (count) => `حُدِّثت قبل ${minutes(count)}`,

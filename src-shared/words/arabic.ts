@@ -21,7 +21,6 @@ import {
   rows,
   when,
 } from './arabic-list.ts'
-import type { NamedCategory } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { mergeWords } from './merge-words.ts'
@@ -254,7 +253,6 @@ const text: PlainText = {
       dropCorrections: {
         title: 'هل تريد تجاهل تصحيحاتك؟',
         text: 'سيُفقد ما صحّحته أو أضفته أو استبعدته في هذه الصفوف.',
-        stay: 'الاحتفاظ بالتصحيحات',
       },
       discard: {
         title: 'هل تريد تجاهل هذه الشحنة؟',
@@ -476,11 +474,6 @@ const text: PlainText = {
   },
 }
 
-/** A category by the clerk's own word, which stays as it is, or by its number. */
-function categoryNamed({ id, name }: NamedCategory): string {
-  return name === undefined ? `الفئة ${ltr(id)}` : `«${isolated(name)}»`
-}
-
 const tally: TallyWords = {
   added: (count) => (count === 0 ? 'لم يُضف شيء' : `أُضيف ${counted(count)}`),
   refused: (count) => `رُفض ${counted(count)}`,
@@ -522,8 +515,8 @@ const sentences: Sentences = {
     someOf: (count, known) => `المعروض: ${number(count)} من ${number(known)}.`,
     skipped: (count) => `صفوف تعذّرت قراءتها: ${number(count)}.`,
     /** How many pets of a category there are: "المتاح من «كلاب»: 50." Nothing bends the clerk's own word. */
-    inCategory: (count, category, searched) => {
-      const named = categoryNamed(category)
+    inCategory: (count, { id, name }, searched) => {
+      const named = name === undefined ? `الفئة ${ltr(id)}` : `«${isolated(name)}»`
       if (searched.extent === 'every') {
         if (count === 0) return `${petsOf(0, searched.status)} من ${named}.`
         const counted = searched.status === 'all' ? 'الحيوانات' : adjectives[searched.status].theOne
@@ -532,7 +525,6 @@ const sentences: Sentences = {
       const place = among(searched.count, searched.status, searched.extent)
       const answer =
         count === 0 ? `لا حيوانات من ${named} ${place}` : `الحيوانات من ${named}: ${number(count)} ${place}`
-      if (searched.extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer}، وقد يوجد بعضها.` : `${answer}، وقد يوجد المزيد.`
     },
     moreAddedHere: (count) => `أُضيف من هنا أيضًا: ${number(count)}.`,
@@ -576,13 +568,10 @@ const sentences: Sentences = {
     roll: (size) => `لفافة ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `ورقة ${ltr(name)}، ${ltr(`${columns} × ${rows}`)} ملصقات`,
     each: (size) => `مقاس كل ملصق ${sizeOf(size)}`,
-    tooSmall: (count, name) =>
-      count === 1
-        ? `لا يتسع هذا الملصق لباركود «${isolated(name)}»، لذا يُطبع الرقم وحده.`
-        : `لا يتسع هذا الملصق لباركود ${ofPets(count)}، لذا تُطبع الأرقام وحدها.`,
+    tooSmall: (count) => `لا يتسع الملصق لباركود ${ofPets(count)}، لذا يُطبع الرقم وحده.`,
     gone: (printer) => `لم تعد الطابعة ${isolated(printer)} موجودة.`,
     lacking: (printer) => `لا توفّر الطابعة ${isolated(printer)} ورقًا بهذا المقاس.`,
-    fitsOn: (_count, size) => `المقاس المناسب ${sizeOf(size)}.`,
+    fitsOn: (size) => `المقاس المناسب ${sizeOf(size)}.`,
     fieldRange: (least, most) => `أدخل رقمًا من ${ltr(number(least))} إلى ${ltr(number(most))}.`,
     place: (place) => `الملصق ${number(place)}`,
     usedUp: (count) => `عدد الملصقات المستعملة في أول الورقة: ${number(count)}.`,

@@ -66,11 +66,6 @@ const text: ListText = {
     refreshing: 'Vernieuwen…',
     slow: 'Trager dan normaal',
     empty: 'Nog geen dieren.',
-    emptyStatus: {
-      available: 'Geen beschikbare dieren.',
-      pending: 'Geen dieren in afwachting.',
-      sold: 'Geen verkochte dieren.',
-    },
     openPet: 'Openen',
     copyRow: 'Rij kopiëren',
     showAll: 'Alle tonen',
@@ -181,26 +176,23 @@ const text: ListText = {
         locked: 'De wachtwoordopslag is vergrendeld. Ontgrendel de opslag en probeer het opnieuw.',
         slow: 'De wachtwoordopslag antwoordt niet. Misschien wacht deze tot u de opslag ontgrendelt. Probeer het daarna opnieuw.',
         stopped:
-          'De wachtwoordopslag is niet actief. De sleutels erin zijn ongewijzigd gebleven. Start de opslag en probeer het opnieuw.',
+          'De wachtwoordopslag is niet actief. De sleutels zijn ongewijzigd. Start de opslag en probeer het opnieuw.',
         failed: 'De wachtwoordopslag heeft een fout gemeld. De sleutel is ongewijzigd gebleven. Probeer het opnieuw.',
         'too-long': 'De sleutel is te lang voor de wachtwoordopslag van deze computer.',
       },
       'settings-not-saved': 'Dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
       'file-not-written': 'Het bestand kon niet worden opgeslagen. Kies een andere locatie.',
       'file-not-read': {
-        'too-large':
-          'Het bestand is te groot. Sla de rijen die u nodig hebt op in een nieuw bestand en kies dat bestand.',
-        password:
-          'Dit bestand is beveiligd met een wachtwoord. Open het in uw spreadsheetprogramma, sla het op zonder wachtwoord en kies dat bestand.',
-        'no-table':
-          'Dit bestand kon niet als tabel worden gelezen. Open het in uw spreadsheetprogramma, sla het op als .xlsx of CSV en kies dat bestand.',
+        'too-large': 'Het bestand is te groot. Sla alleen de nodige rijen op in een nieuw bestand en kies dat.',
+        password: 'Dit bestand is beveiligd met een wachtwoord. Sla het op zonder wachtwoord en kies het opnieuw.',
+        'no-table': 'Dit is niet als tabel te lezen. Sla het in uw spreadsheetprogramma op als .xlsx of CSV.',
         'no-rows': 'Geen enkel blad van dit bestand bevat rijen.',
         other: 'Het bestand kon niet worden geopend. Controleer of het er nog is en of u het mag lezen.',
       },
       'printer-gone': 'Deze printer is niet meer geïnstalleerd. Er is niets afgedrukt. Kies een andere.',
       'not-printed': 'Het afdrukken is mislukt. Controleer de printer en probeer het opnieuw.',
       'print-unknown':
-        'De afdruktaak is verzonden maar niet bevestigd. Misschien wordt hij nog afgedrukt. Kijk bij de printer en in zijn takenlijst voordat u opnieuw afdrukt.',
+        'De afdruktaak is verzonden, maar niet bevestigd. Bekijk de takenlijst voordat u opnieuw afdrukt.',
       'not-opened': 'Het systeem kon dit niet openen.',
     },
     unwritten: {
@@ -352,6 +344,7 @@ const sentences: ListSentences = {
       `Voer een geheel getal van ${minimum} tot en met ${maximum} in of kies “Zoveel mogelijk”.`,
     updated: (moment) => `Bijgewerkt: ${when(moment)}`,
     selected: (count) => `${number(count)} geselecteerd`,
+    emptyStatus: (status) => `Geen ${pluralPets[status]}.`,
     copySelected: (count) => `${rows(count)} kopiëren`,
     labelSelected: (count) => `Etiketten van ${pets(count)} afdrukken…`,
     updatedAgo: (minutes) => `Bijgewerkt: ${number(minutes)} min geleden`,

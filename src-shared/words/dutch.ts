@@ -1,6 +1,6 @@
 import type { LabelSize } from '../label-papers.ts'
 import { placesIn } from '../settings-notice.ts'
-import type { NamedCategory, SearchedPets } from './category-counts.ts'
+import type { SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import {
   dutchList,
@@ -252,7 +252,6 @@ const text: PlainText = {
       dropCorrections: {
         title: 'Uw correcties verwerpen?',
         text: 'Wat u in deze rijen hebt gecorrigeerd, opgenomen of weggelaten, gaat verloren.',
-        stay: 'Correcties bewaren',
       },
       discard: {
         title: 'Deze levering verwerpen?',
@@ -486,16 +485,10 @@ function at(moment: number): string {
   return isToday(moment) ? `om ${time(moment)} uur` : `op ${dayAndMonth(moment)} om ${time(moment)} uur`
 }
 
-/** "in de categorie “Honden”", "in categorie 3". */
-function inCategory({ id, name }: NamedCategory): string {
-  return name === undefined ? `in categorie ${id}` : `in de categorie “${name}”`
-}
-
 /** " (van de 100 verkochte dieren die geladen konden worden)"; empty where every pet was looked through. */
 function ofSearched({ count, status, extent }: SearchedPets): string {
   if (extent === 'every') return ''
   const which = {
-    readable: plural(count, { one: 'dat gelezen kon worden', other: 'die gelezen konden worden' }),
     loadable: plural(count, { one: 'dat geladen kon worden', other: 'die geladen konden worden' }),
     loaded: plural(count, { one: 'dat tot nu toe geladen is', other: 'die tot nu toe geladen zijn' }),
   }[extent]
@@ -539,12 +532,12 @@ const sentences: Sentences = {
     some: (count) => `${number(count)} getoond.`,
     someOf: (count, known) => `${number(count)} van ${number(known)} getoond.`,
     skipped: (count) => `Onleesbare rijen: ${number(count)}.`,
-    inCategory: (count, category, searched) => {
+    inCategory: (count, { id, name }, searched) => {
       const isEvery = searched.extent === 'every'
       const status = isEvery ? searched.status : 'all'
       const counted = count === 0 ? `Geen ${pluralPets[status]}` : petsOf(count, status)
-      const answer = `${counted} ${inCategory(category)}${ofSearched(searched)}`
-      if (isEvery || searched.extent === 'readable') return `${answer}.`
+      const answer = `${counted} in ${name === undefined ? `categorie ${id}` : `de categorie “${name}”`}${ofSearched(searched)}`
+      if (isEvery) return `${answer}.`
       return count === 0 ? `${answer}; mogelijk zijn ze er wel.` : `${answer}; er zijn er mogelijk meer.`
     },
     moreAddedHere: (count) => `Nog ${number(count)} hier toegevoegd.`,
@@ -591,13 +584,11 @@ const sentences: Sentences = {
     roll: (size) => `Rol ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `${name}-vel, ${columns} × ${rows}`,
     each: (size) => `${sizeOf(size)} per stuk`,
-    tooSmall: (count, name) =>
-      count === 1
-        ? `Dit etiket is te klein voor de streepjescode van “${name}”. Alleen het nummer wordt afgedrukt.`
-        : `Dit etiket is te klein voor ${count} streepjescodes. Alleen de nummers worden afgedrukt.`,
+    tooSmall: (count) =>
+      `Te klein voor ${plural(count, { one: '1 streepjescode', other: `${number(count)} streepjescodes` })}: daar wordt alleen het nummer afgedrukt.`,
     gone: (printer) => `${printer} is er niet meer.`,
     lacking: (printer) => `${printer} heeft geen papier van dit formaat.`,
-    fitsOn: (count, size) => `${count === 1 ? 'Die past' : 'Ze passen'} op ${sizeOf(size)}.`,
+    fitsOn: (size) => `${sizeOf(size)} is groot genoeg.`,
     fieldRange: (least, most) => `Voer een getal van ${number(least)} tot en met ${number(most)} in.`,
     place: (place) => `Etiket ${place}`,
     usedUp: (count) => (count === 1 ? 'Het eerste is al gebruikt.' : `De eerste ${count} zijn al gebruikt.`),

@@ -2,6 +2,7 @@ import type { Command } from '../commands.ts'
 import type { EnvironmentId } from '../environment.ts'
 import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { StatusFilter } from '../pet.ts'
+import type { PetStatus } from '../pet-status.ts'
 import type { SearchedPets } from './category-counts.ts'
 import { type ChangeCounts, changesIn } from './change-counts.ts'
 import { foldText } from './fold-text.ts'
@@ -74,7 +75,6 @@ const text = {
     refreshing: 'Refreshing…',
     slow: 'Slower than usual',
     empty: 'No pets yet.',
-    emptyStatus: { available: 'No available pets.', pending: 'No pending pets.', sold: 'No sold pets.' },
     openPet: 'Open',
     copyRow: 'Copy row',
     showAll: 'Show all',
@@ -195,17 +195,15 @@ const text = {
       'settings-not-saved': 'This couldn’t be saved. It applies until you close the app.',
       'file-not-written': 'The file could not be written. Choose another place.',
       'file-not-read': {
-        'too-large': 'The file is too large. Save the rows that you need in a new file, and choose that file.',
-        password: 'This file needs a password. Save it without one in your spreadsheet program, and choose that file.',
-        'no-table':
-          'This could not be read as a table. Open it in your spreadsheet program, save it as .xlsx or CSV, and choose that file.',
+        'too-large': 'The file is too large. Save the rows that you need in a new file, and choose that one.',
+        password: 'This file needs a password. Save it without one in your spreadsheet program, and choose it again.',
+        'no-table': 'This could not be read as a table. Save it as .xlsx or CSV in your spreadsheet program.',
         'no-rows': 'No sheet of this file has rows.',
         other: 'The file could not be opened. Check that it is still there and that you have permission to read it.',
       } satisfies Reasons<'file-not-read'>,
       'printer-gone': 'This printer is no longer installed on this computer, so nothing was printed. Choose another.',
       'not-printed': 'Printing failed. Check the printer and try again.',
-      'print-unknown':
-        'The print job was sent but not confirmed, so it may still print. Check the printer and its list of jobs before you print again.',
+      'print-unknown': 'The job was sent but not confirmed. Check the printer’s list of jobs before you print again.',
       'not-opened': 'The system could not open it.',
     },
     unwritten: {
@@ -279,7 +277,7 @@ export function nameOf(environment: EnvironmentId): string {
   return text.environments[environment].name
 }
 
-const searchedPets = { readable: 'we could read', loadable: 'we could load', loaded: 'loaded so far' }
+const searchedPets = { loadable: 'we could load', loaded: 'loaded so far' }
 
 /** ` among the 100 available pets we could load`; empty where every pet was looked through. */
 export function among({ count, status, extent }: SearchedPets): string {
@@ -296,8 +294,7 @@ type FailureSentences = {
 const failures: FailureSentences = {
   'not-set-up': (_, environment) => `${nameOf(environment)} is not set up yet. Enter its base URL in the settings.`,
   'missing-api-key': (_, environment) => `There is no API key for ${nameOf(environment)}. Enter it in the settings.`,
-  'api-key-gone': (_, environment) =>
-    `The ${nameOf(environment)} key is no longer in the password store. Enter it again in the settings.`,
+  'api-key-gone': (_, environment) => `The ${nameOf(environment)} key is gone from the password store. Enter it again.`,
   'rejected-api-key': (_, environment) =>
     `The ${nameOf(environment)} key wasn’t accepted. Check it, or ask your manager for a new one.`,
   'rejected-input': (failure, environment) =>
@@ -354,6 +351,7 @@ const sentences = {
       `Enter a whole number from ${minimum} to ${maximum}, or choose “As many as possible”.`,
     updated: (moment: number) => `Updated ${when(moment)}`,
     selected: (count: number) => `${number(count)} selected`,
+    emptyStatus: (status: PetStatus) => `No ${status} pets.`,
     /** In the menu of a row, where several are selected. */
     copySelected: (count: number) => `Copy ${number(count)} rows`,
     labelSelected: (count: number) => `Print labels of ${pets(count)}…`,

@@ -251,7 +251,6 @@ const text = {
       dropCorrections: {
         title: 'Discard your corrections?',
         text: 'What you corrected, added or left out in these rows will be lost.',
-        stay: 'Keep corrections',
       },
       discard: {
         title: 'Discard this delivery?',
@@ -483,15 +482,6 @@ function at(moment: number): string {
   return isToday(moment) ? `at ${time(moment)}` : `on ${dayAndMonth(moment)} at ${time(moment)}`
 }
 
-function inCategory({ id, name }: NamedCategory): string {
-  return `in ${name ?? `category ${id}`}`
-}
-
-/** `50 available pets in Dogs`, `No pets in category 3`. */
-function petsIn(count: number, category: NamedCategory, status: StatusFilter): string {
-  return `${count === 0 ? `No ${petOf(status)}s` : petsOf(count, status)} ${inCategory(category)}`
-}
-
 const tally: TallyWords = {
   added: (count) => `${number(count)} added`,
   refused: (count) => `${number(count)} refused`,
@@ -521,10 +511,11 @@ const sentences = {
     someOf: (count: number, known: number) => `${number(count)} of ${number(known)} shown.`,
     skipped: (count: number) => `${counted(count, 'row')} could not be read.`,
     /** How many pets of a category there are: `50 available pets in Dogs.` */
-    inCategory: (count: number, category: NamedCategory, searched: SearchedPets) => {
-      const counted = petsIn(count, category, searched.extent === 'every' ? searched.status : 'all')
-      if (searched.extent === 'every' || searched.extent === 'readable') return `${counted}${among(searched)}.`
-      return `${counted}${among(searched)}; there may be ${count === 0 ? 'some' : 'more'}.`
+    inCategory: (count: number, { id, name }: NamedCategory, searched: SearchedPets) => {
+      const status = searched.extent === 'every' ? searched.status : 'all'
+      const found = count === 0 ? `No ${petOf(status)}s` : petsOf(count, status)
+      const answer = `${found} in ${name ?? `category ${id}`}${among(searched)}`
+      return searched.extent === 'every' ? `${answer}.` : `${answer}; there may be ${count === 0 ? 'some' : 'more'}.`
     },
     moreAddedHere: (count: number) => `${number(count)} more added here.`,
   },
@@ -568,13 +559,10 @@ const sentences = {
     roll: (size: LabelSize) => `Roll ${sizeOf(size)}`,
     sheet: (name: 'A4' | 'Letter', columns: number, rows: number) => `${name} sheet, ${columns} × ${rows} labels`,
     each: (size: LabelSize) => `${sizeOf(size)} each`,
-    tooSmall: (count: number, name: string) =>
-      count === 1
-        ? `This label is too small for the barcode of “${name}”, so only the number prints.`
-        : `This label is too small for ${count} barcodes, so only the numbers print.`,
+    tooSmall: (count: number) => `Too small for ${counted(count, 'barcode')}: only the number prints there.`,
     gone: (printer: string) => `${printer} is not there any more.`,
     lacking: (printer: string) => `${printer} does not offer paper of this size.`,
-    fitsOn: (count: number, size: LabelSize) => `${count === 1 ? 'It fits' : 'They fit'} on ${sizeOf(size)}.`,
+    fitsOn: (size: LabelSize) => `${sizeOf(size)} is large enough.`,
     fieldRange: (least: number, most: number) => `Enter a number from ${number(least)} to ${number(most)}.`,
     place: (place: number) => `Label ${place}`,
     usedUp: (count: number) => (count === 1 ? 'The first one is used up.' : `The first ${count} are used up.`),
@@ -637,8 +625,7 @@ const sentences = {
 
   delivery: {
     unnamedColumn: (number: number) => `Column ${number}`,
-    categoryAmbiguous: (text: string, digits: string) =>
-      `Is “${text}” the number ${digits}? Type it without points and commas.`,
+    categoryAmbiguous: (text: string, digits: string) => `Is “${text}” ${digits}? Type it without points and commas.`,
     title: (environment: EnvironmentId) => `Add a delivery to ${englishList.environments[environment].label}`,
     files: {
       reading: (name: string) => `Reading “${name}”…`,

@@ -66,11 +66,6 @@ const text: ListText = {
     refreshing: 'Actualisation…',
     slow: 'Plus lent que d’habitude',
     empty: 'Aucun animal pour l’instant.',
-    emptyStatus: {
-      available: 'Aucun animal disponible.',
-      pending: 'Aucun animal en attente.',
-      sold: 'Aucun animal vendu.',
-    },
     openPet: 'Ouvrir',
     copyRow: 'Copier la ligne',
     showAll: 'Tout afficher',
@@ -190,18 +185,15 @@ const text: ListText = {
       'file-not-written': 'Le fichier n’a pas pu être enregistré. Choisissez un autre emplacement.',
       'file-not-read': {
         'too-large':
-          'Le fichier est trop volumineux. Enregistrez les lignes dont vous avez besoin dans un nouveau fichier et choisissez ce fichier.',
-        password:
-          'Cette feuille de calcul est protégée par un mot de passe. Ouvrez-la dans votre tableur, enregistrez-la sans mot de passe et choisissez ce fichier-là.',
-        'no-table':
-          'Ce fichier n’a pas pu être lu comme tableau. Ouvrez-le dans votre tableur, enregistrez-le en .xlsx ou en CSV et choisissez ce fichier-là.',
+          'Le fichier est trop volumineux. Enregistrez les lignes utiles dans un autre fichier et choisissez-le.',
+        password: 'Ce fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe et rechoisissez-le.',
+        'no-table': 'Ce fichier n’est pas lisible comme tableau. Enregistrez-le en .xlsx ou en CSV dans votre tableur.',
         'no-rows': 'Aucune feuille de ce fichier n’a de lignes.',
         other: 'Le fichier n’a pas pu être ouvert. Vérifiez qu’il existe encore et que vous avez le droit de le lire.',
       },
       'printer-gone': 'Cette imprimante n’est plus installée. Rien n’a été imprimé. Choisissez-en une autre.',
       'not-printed': 'L’impression a échoué. Vérifiez l’imprimante et réessayez.',
-      'print-unknown':
-        'La tâche d’impression a été envoyée mais n’a pas été confirmée. Elle s’imprimera peut-être encore. Vérifiez l’imprimante et sa liste de tâches avant de réimprimer.',
+      'print-unknown': 'La tâche a été envoyée, mais pas confirmée. Vérifiez la liste des tâches avant de réimprimer.',
       'not-opened': 'Le système n’a pas pu l’ouvrir.',
     },
     unwritten: {
@@ -352,6 +344,7 @@ const sentences: ListSentences = {
       `Saisissez un nombre entier de ${minimum} à ${maximum} ou choisissez « Le plus possible ».`,
     updated: (moment) => `Actualisé ${at(moment)}`,
     selected: (count) => counted(count, `${number(count)} sélectionné`, `${number(count)} sélectionnés`),
+    emptyStatus: (status) => `Aucun ${groups[status].one}.`,
     copySelected: (count) => `Copier ${rows(count)}`,
     labelSelected: (count) => `Imprimer les étiquettes de ${pets(count)}…`,
     updatedAgo: (minutes) => `Actualisé il y a ${number(minutes)} min`,

@@ -1,7 +1,7 @@
 import type { LabelSize } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import { placesIn } from '../settings-notice.ts'
-import type { NamedCategory, SearchedPets } from './category-counts.ts'
+import type { SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import {
@@ -254,7 +254,6 @@ const text: PlainText = {
       dropCorrections: {
         title: 'Abandonner vos corrections ?',
         text: 'Ce que vous avez corrigé, inclus ou écarté dans ces lignes sera perdu.',
-        stay: 'Garder les corrections',
       },
       discard: {
         title: 'Abandonner cette livraison ?',
@@ -485,13 +484,7 @@ const text: PlainText = {
   },
 }
 
-/** The category of pets: "de la catégorie « Chiens »", "de la catégorie 3". */
-function ofCategory({ id, name }: NamedCategory): string {
-  return `de la catégorie ${name === undefined ? id : quoted(name)}`
-}
-
 const searchedPets: Record<Exclude<SearchedPets['extent'], 'every'>, { one: string; other: string }> = {
-  readable: { one: 'que nous avons pu lire', other: 'que nous avons pu lire' },
   loadable: { one: 'que nous avons pu charger', other: 'que nous avons pu charger' },
   loaded: { one: 'chargé jusqu’ici', other: 'chargés jusqu’ici' },
 }
@@ -542,8 +535,8 @@ const sentences: Sentences = {
     some: (count) => counted(count, `${pets(count)} affiché.`, `${pets(count)} affichés.`),
     someOf: (count, known) => `${number(count)} sur ${number(known)} affichés.`,
     skipped: (count) => `Impossible de lire ${rows(count)}.`,
-    inCategory: (count, category, { extent, ...searched }) => {
-      const kind = ofCategory(category)
+    inCategory: (count, { id, name }, { extent, ...searched }) => {
+      const kind = `de la catégorie ${name === undefined ? id : quoted(name)}`
       if (extent === 'every') {
         if (count === 0) return `Aucun ${groups[searched.status].one} ${kind}.`
         return `${petsOf(count, searched.status)} ${kind}.`
@@ -553,7 +546,6 @@ const sentences: Sentences = {
         count === 0
           ? `${those}, aucun n’est ${kind}`
           : counted(count, `${those}, ${number(count)} est ${kind}`, `${those}, ${number(count)} sont ${kind}`)
-      if (extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer} ; il y en a peut-être.` : `${answer} ; il y en a peut-être d’autres.`
     },
     moreAddedHere: (count) => `${number(count)} de plus, ${counted(count, 'ajouté', 'ajoutés')} ici.`,
@@ -599,13 +591,11 @@ const sentences: Sentences = {
     roll: (size) => `Rouleau ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `Planche ${name}, ${columns} × ${rows}`,
     each: (size) => `${sizeOf(size)} chacune`,
-    tooSmall: (count, name) =>
-      count === 1
-        ? `Cette étiquette est trop petite pour le code-barres de ${quoted(name)} : seul le numéro s’imprime.`
-        : `Cette étiquette est trop petite pour ${count} codes-barres : seuls les numéros s’impriment.`,
+    tooSmall: (count) =>
+      `Trop petit pour ${number(count)} code${count === 1 ? '' : 's'}-barres : seul le numéro s’y imprime.`,
     gone: (printer) => `${quoted(printer)} n’est plus là.`,
     lacking: (printer) => `${printer} ne propose pas de papier à ce format.`,
-    fitsOn: (count, size) => `${count === 1 ? 'Il tient' : 'Ils tiennent'} sur ${sizeOf(size)}.`,
+    fitsOn: (size) => `${sizeOf(size)} suffit.`,
     fieldRange: (least, most) => `Saisissez un nombre de ${number(least)} à ${number(most)}.`,
     place: (place) => `Étiquette ${place}`,
     usedUp: (count) => (count === 1 ? 'La première est déjà utilisée.' : `Les ${count} premières sont déjà utilisées.`),

@@ -66,11 +66,6 @@ const text: ListText = {
     refreshing: 'Wird aktualisiert …',
     slow: 'Langsamer als üblich',
     empty: 'Noch keine Tiere.',
-    emptyStatus: {
-      available: 'Keine verfügbaren Tiere.',
-      pending: 'Keine vorgemerkten Tiere.',
-      sold: 'Keine verkauften Tiere.',
-    },
     openPet: 'Öffnen',
     copyRow: 'Zeile kopieren',
     showAll: 'Alle anzeigen',
@@ -180,9 +175,9 @@ const text: ListText = {
         'Dieser Computer hat keinen Passwortspeicher, daher kann der Schlüssel nicht gespeichert werden.',
       'keychain-withheld': {
         locked: 'Der Passwortspeicher ist gesperrt. Entsperren Sie ihn und versuchen Sie es erneut.',
-        slow: 'Der Passwortspeicher antwortet nicht. Vielleicht wartet er darauf, dass Sie ihn entsperren. Versuchen Sie es danach erneut.',
+        slow: 'Der Passwortspeicher antwortet nicht. Entsperren Sie ihn, falls er darauf wartet, und versuchen Sie es erneut.',
         stopped:
-          'Der Passwortspeicher läuft nicht. Die Schlüssel darin bleiben unverändert. Starten Sie ihn und versuchen Sie es erneut.',
+          'Der Passwortspeicher läuft nicht. Die Schlüssel bleiben unverändert. Starten Sie ihn und versuchen Sie es erneut.',
         failed:
           'Der Passwortspeicher hat einen Fehler gemeldet. Der Schlüssel blieb unverändert. Versuchen Sie es erneut.',
         'too-long': 'Der Schlüssel ist zu lang für den Passwortspeicher dieses Computers.',
@@ -191,18 +186,18 @@ const text: ListText = {
       'file-not-written': 'Die Datei konnte nicht gespeichert werden. Wählen Sie einen anderen Speicherort.',
       'file-not-read': {
         'too-large':
-          'Die Datei ist zu groß. Speichern Sie die Zeilen, die Sie brauchen, in einer neuen Datei und wählen Sie diese.',
+          'Die Datei ist zu groß. Speichern Sie nur die nötigen Zeilen in einer neuen Datei und wählen Sie diese.',
         password:
-          'Diese Tabelle ist mit einem Passwort geschützt. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie ohne Passwort und wählen Sie die gespeicherte Datei.',
+          'Diese Tabelle ist mit einem Passwort geschützt. Speichern Sie sie ohne Passwort und wählen Sie sie erneut.',
         'no-table':
-          'Diese Datei ließ sich nicht als Tabelle lesen. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie als .xlsx oder CSV und wählen Sie die gespeicherte Datei.',
+          'Das war nicht als Tabelle lesbar. Speichern Sie es in Ihrer Tabellenkalkulation als .xlsx oder CSV.',
         'no-rows': 'Kein Blatt dieser Datei hat Zeilen.',
         other: 'Die Datei konnte nicht geöffnet werden. Prüfen Sie, ob sie noch da ist und ob Sie sie lesen dürfen.',
       },
       'printer-gone': 'Dieser Drucker ist nicht mehr eingerichtet. Es wurde nichts gedruckt. Wählen Sie einen anderen.',
       'not-printed': 'Das Drucken ist fehlgeschlagen. Prüfen Sie den Drucker und versuchen Sie es erneut.',
       'print-unknown':
-        'Der Druckauftrag wurde gesendet, aber nicht bestätigt. Vielleicht wird er noch gedruckt. Sehen Sie beim Drucker und in seiner Auftragsliste nach, bevor Sie noch einmal drucken.',
+        'Der Druckauftrag wurde gesendet, aber nicht bestätigt. Prüfen Sie die Auftragsliste, bevor Sie neu drucken.',
       'not-opened': 'Das System konnte es nicht öffnen.',
     },
     unwritten: {
@@ -323,6 +318,7 @@ const sentences: ListSentences = {
       `Geben Sie eine ganze Zahl von ${minimum} bis ${maximum} ein oder wählen Sie „So viele wie möglich“.`,
     updated: (moment) => `Stand: ${when(moment)}`,
     selected: (count) => `${number(count)} ausgewählt`,
+    emptyStatus: (status) => `Keine ${adjectives[status]}en Tiere.`,
     copySelected: (count) => `${rows(count)} kopieren`,
     labelSelected: (count) => `Etiketten für ${pets(count)} drucken …`,
     updatedAgo: (minutes) => `Stand: vor ${number(minutes)} min`,

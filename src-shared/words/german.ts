@@ -1,7 +1,7 @@
 import type { LabelSize } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import { placesIn } from '../settings-notice.ts'
-import type { NamedCategory, SearchedPets } from './category-counts.ts'
+import type { SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { isToday } from './formats.ts'
@@ -251,7 +251,6 @@ const text: PlainText = {
       dropCorrections: {
         title: 'Ihre Korrekturen verwerfen?',
         text: 'Was Sie in diesen Zeilen korrigiert, aufgenommen oder ausgelassen haben, geht verloren.',
-        stay: 'Korrekturen behalten',
       },
       discard: {
         title: 'Diese Lieferung verwerfen?',
@@ -494,16 +493,10 @@ function petsOf(count: number, status: StatusFilter): string {
   return plural(count, { one: `1 ${adjective}es Tier`, other: `${number(count)} ${adjective}e Tiere` })
 }
 
-/** "der Kategorie „Hunde“", "der Kategorie 3". */
-function ofCategory({ id, name }: NamedCategory): string {
-  return `der Kategorie ${name === undefined ? id : `„${name}“`}`
-}
-
 /** " (von 100 verfügbaren Tieren, die geladen werden konnten)"; empty where every pet was looked through. */
 function ofSearched({ count, status, extent }: SearchedPets): string {
   if (extent === 'every') return ''
   const which = {
-    readable: plural(count, { one: 'das gelesen werden konnte', other: 'die gelesen werden konnten' }),
     loadable: plural(count, { one: 'das geladen werden konnte', other: 'die geladen werden konnten' }),
     loaded: plural(count, { one: 'das bisher geladen ist', other: 'die bisher geladen sind' }),
   }[extent]
@@ -549,13 +542,13 @@ const sentences: Sentences = {
     some: (count) => plural(count, { one: '1 wird angezeigt.', other: `${number(count)} werden angezeigt.` }),
     someOf: (count, known) => `${number(count)} von ${number(known)} werden angezeigt.`,
     skipped: (count) => `Nicht lesbare Zeilen: ${number(count)}.`,
-    inCategory: (count, category, searched) => {
+    inCategory: (count, { id, name }, searched) => {
       const isEvery = searched.extent === 'every'
       const status = isEvery ? searched.status : 'all'
       const adjective = status === 'all' ? '' : `${adjectives[status]}en `
       const counted = count === 0 ? `Keine ${adjective}Tiere` : petsOf(count, status)
-      const answer = `${counted} ${ofCategory(category)}${ofSearched(searched)}`
-      if (isEvery || searched.extent === 'readable') return `${answer}.`
+      const answer = `${counted} der Kategorie ${name === undefined ? id : `„${name}“`}${ofSearched(searched)}`
+      if (isEvery) return `${answer}.`
       return count === 0 ? `${answer}; es kann dennoch welche geben.` : `${answer}; es kann weitere geben.`
     },
     moreAddedHere: (count) => `${number(count)} weitere hier hinzugefügt.`,
@@ -602,13 +595,11 @@ const sentences: Sentences = {
     roll: (size) => `Rolle ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `${name}-Bogen, ${columns} × ${rows}`,
     each: (size) => `Je ${sizeOf(size)}`,
-    tooSmall: (count, name) =>
-      count === 1
-        ? `Dieses Etikett ist zu klein für den Strichcode von „${name}“. Gedruckt wird nur die Nummer.`
-        : `Dieses Etikett ist zu klein für ${count} Strichcodes. Gedruckt werden nur die Nummern.`,
+    tooSmall: (count) =>
+      `Zu klein für ${plural(count, { one: '1 Strichcode', other: `${number(count)} Strichcodes` })}: Dort wird nur die Nummer gedruckt.`,
     gone: (printer) => `${printer} ist nicht mehr da.`,
     lacking: (printer) => `${printer} bietet kein Papier in diesem Format an.`,
-    fitsOn: (count, size) => `${count === 1 ? 'Er passt' : 'Sie passen'} auf ${sizeOf(size)}.`,
+    fitsOn: (size) => `${sizeOf(size)} reicht.`,
     fieldRange: (least, most) => `Geben Sie eine Zahl von ${number(least)} bis ${number(most)} ein.`,
     place: (place) => `Etikett ${place}`,
     usedUp: (count) => (count === 1 ? 'Das erste ist verbraucht.' : `Die ersten ${count} sind verbraucht.`),

@@ -65,11 +65,6 @@ const text: ListText = {
     refreshing: '更新しています…',
     slow: '通常より時間がかかっています',
     empty: 'ペットはまだ登録されていません。',
-    emptyStatus: {
-      available: '販売中のペットはいません。',
-      pending: '保留中のペットはいません。',
-      sold: '販売済みのペットはいません。',
-    },
     openPet: '開く',
     copyRow: '行をコピー',
     showAll: 'すべて表示',
@@ -187,17 +182,15 @@ const text: ListText = {
       'file-not-written': 'ファイルを保存できませんでした。別の場所を選んでください。',
       'file-not-read': {
         'too-large': 'ファイルが大きすぎます。必要な行を新しいファイルに保存し、そのファイルを選んでください。',
-        password:
-          'このファイルにはパスワードが必要です。表計算ソフトで開いてパスワードなしで保存し、そのファイルを選んでください。',
-        'no-table':
-          '表として読み取れませんでした。表計算ソフトで開いて.xlsxまたはCSVとして保存し、そのファイルを選んでください。',
+        password: 'このファイルにはパスワードが必要です。パスワードなしで保存して、もう一度選んでください。',
+        'no-table': '表として読み取れませんでした。表計算ソフトで.xlsxまたはCSVとして保存してください。',
         'no-rows': 'このファイルには行のあるシートがありません。',
         other: 'ファイルを開けませんでした。ファイルがまだあるか、読み取る権限があるかを確認してください。',
       },
       'printer-gone': 'このプリンターは削除されたため、印刷しませんでした。別のプリンターを選んでください。',
       'not-printed': '印刷できませんでした。プリンターを確認して、もう一度お試しください。',
       'print-unknown':
-        '印刷ジョブを送りましたが、受け付けられたか確認できませんでした。これから印刷されるかもしれません。もう一度印刷する前に、プリンターとそのジョブの一覧を確認してください。',
+        '印刷ジョブは送りましたが、確認が取れません。もう一度印刷する前に、ジョブの一覧を確認してください。',
       'not-opened': 'システムで開けませんでした。',
     },
     unwritten: {
@@ -301,6 +294,7 @@ const sentences: ListSentences = {
       `${minimum}～${maximum}の整数を入力するか、「できるだけ多く」を選んでください。`,
     updated: (moment) => `更新：${when(moment)}`,
     selected: (count) => `${number(count)}件を選択中`,
+    emptyStatus: (status) => `${petsOf(status)}はいません。`,
     copySelected: (count) => `${number(count)}行をコピー`,
     labelSelected: (count) => `${number(count)}件のラベルを印刷…`,
     updatedAgo: (minutes) => `更新：${number(minutes)}分前`,

@@ -1,6 +1,6 @@
 import type { LabelSize } from '../label-papers.ts'
 import { placesIn } from '../settings-notice.ts'
-import type { NamedCategory, SearchedPets } from './category-counts.ts'
+import type { SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { formats, japaneseList, nameOf, number, petsOf, when } from './japanese-list.ts'
@@ -236,7 +236,6 @@ const text: PlainText = {
       dropCorrections: {
         title: '修正内容を破棄しますか？',
         text: 'これらの行で修正、追加、除外した内容は失われます。',
-        stay: '修正内容を残す',
       },
       discard: {
         title: 'この入荷分を破棄しますか？',
@@ -459,14 +458,9 @@ const text: PlainText = {
   },
 }
 
-/** "カテゴリ「犬」", "カテゴリ3". */
-function categoryOf({ id, name }: NamedCategory): string {
-  return name === undefined ? `カテゴリ${id}` : `カテゴリ「${name}」`
-}
-
 /** "読み込めた販売中のペット100件", for what was not all of the store. */
 function searchedPets({ count, status, extent }: SearchedPets): string {
-  const how = { every: '', readable: '読み取れた', loadable: '読み込めた', loaded: 'これまでに読み込んだ' }[extent]
+  const how = { every: '', loadable: '読み込めた', loaded: 'これまでに読み込んだ' }[extent]
   return `${how}${petsOf(status)}${number(count)}件`
 }
 
@@ -498,17 +492,16 @@ const sentences: Sentences = {
     some: (count) => `${number(count)}件を表示しています。`,
     someOf: (count, known) => `${number(known)}件中${number(count)}件を表示しています。`,
     skipped: (count) => `${number(count)}行は読み取れませんでした。`,
-    inCategory: (count, category, searched) => {
-      const name = categoryOf(category)
+    inCategory: (count, { id, name }, searched) => {
+      const named = `カテゴリ${name === undefined ? id : `「${name}」`}`
       if (searched.extent === 'every') {
         const pets = petsOf(searched.status)
-        return count === 0 ? `${name}の${pets}はいません。` : `${name}の${pets}は${number(count)}件です。`
+        return count === 0 ? `${named}の${pets}はいません。` : `${named}の${pets}は${number(count)}件です。`
       }
       const answer =
         count === 0
-          ? `${searchedPets(searched)}の中に、${name}のものはありません。`
-          : `${searchedPets(searched)}のうち、${name}のものは${number(count)}件です。`
-      if (searched.extent === 'readable') return answer
+          ? `${searchedPets(searched)}の中に、${named}のものはありません。`
+          : `${searchedPets(searched)}のうち、${named}のものは${number(count)}件です。`
       return count === 0 ? `${answer}存在する可能性はあります。` : `${answer}${japaneseList.search.mayBeMore}`
     },
     moreAddedHere: (count) => `ほかに${number(count)}件をここで追加しました。`,
@@ -554,13 +547,10 @@ const sentences: Sentences = {
     roll: (size) => `ロール ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `${name}シート（${columns} × ${rows}面）`,
     each: (size) => `1枚 ${sizeOf(size)}`,
-    tooSmall: (count, name) =>
-      count === 1
-        ? `このラベルは「${name}」のバーコードには小さすぎるため、番号だけを印刷します。`
-        : `このラベルは${count}件のバーコードには小さすぎるため、番号だけを印刷します。`,
+    tooSmall: (count) => `${number(count)}件のバーコードには小さすぎるため、番号だけを印刷します。`,
     gone: (printer) => `${printer}は見つかりません。`,
     lacking: (printer) => `${printer}はこのサイズの用紙に対応していません。`,
-    fitsOn: (_count, size) => `${sizeOf(size)}なら収まります。`,
+    fitsOn: (size) => `${sizeOf(size)}なら収まります。`,
     fieldRange: (least, most) => `${number(least)}～${number(most)}の数値を入力してください。`,
     place: (place) => `${place}枚目`,
     usedUp: (count) => `最初の${count}枚は使用済みです。`,

@@ -65,11 +65,6 @@ const text: ListText = {
     refreshing: 'Actualizando…',
     slow: 'Más lento de lo habitual',
     empty: 'Aún no hay mascotas.',
-    emptyStatus: {
-      available: 'No hay mascotas disponibles.',
-      pending: 'No hay mascotas pendientes.',
-      sold: 'No hay mascotas vendidas.',
-    },
     openPet: 'Abrir',
     copyRow: 'Copiar fila',
     showAll: 'Mostrar todas',
@@ -180,26 +175,23 @@ const text: ListText = {
         locked: 'El gestor de contraseñas está bloqueado. Desbloquéelo e inténtelo de nuevo.',
         slow: 'El gestor de contraseñas no responde. Puede que esté esperando a que lo desbloquee. Después, inténtelo de nuevo.',
         stopped:
-          'El gestor de contraseñas no se está ejecutando. Sus claves no han cambiado. Inícielo e inténtelo de nuevo.',
+          'El gestor de contraseñas no está en marcha. Sus claves no han cambiado. Inícielo e inténtelo de nuevo.',
         failed: 'El gestor de contraseñas ha notificado un error. La clave no ha cambiado. Inténtelo de nuevo.',
         'too-long': 'La clave es demasiado larga para el gestor de contraseñas de este equipo.',
       },
       'settings-not-saved': 'No se ha podido guardar. El cambio se aplica hasta que se cierre la aplicación.',
       'file-not-written': 'No se ha podido guardar el archivo. Elija otra ubicación.',
       'file-not-read': {
-        'too-large':
-          'El archivo es demasiado grande. Guarde las filas que necesite en un archivo nuevo y elija ese archivo.',
-        password:
-          'Este archivo está protegido con contraseña. Ábralo en su programa de hojas de cálculo, guárdelo sin contraseña y elija ese archivo.',
-        'no-table':
-          'No se ha podido leer como tabla. Ábralo en su programa de hojas de cálculo, guárdelo como .xlsx o CSV y elija ese archivo.',
+        'too-large': 'El archivo es demasiado grande. Guarde las filas necesarias en otro archivo y elíjalo.',
+        password: 'Este archivo está protegido con contraseña. Guárdelo sin contraseña y elíjalo de nuevo.',
+        'no-table': 'No se ha podido leer como tabla. Guárdelo como .xlsx o CSV en su hoja de cálculo.',
         'no-rows': 'Ninguna hoja de este archivo tiene filas.',
         other: 'No se ha podido abrir el archivo. Compruebe que sigue ahí y que tiene permiso para leerlo.',
       },
       'printer-gone': 'Esta impresora ya no está instalada en este equipo. No se ha impreso nada. Elija otra.',
       'not-printed': 'No se ha podido imprimir. Compruebe la impresora e inténtelo de nuevo.',
       'print-unknown':
-        'El trabajo de impresión se ha enviado, pero no se ha confirmado. Puede que aún se imprima. Compruebe la impresora y su lista de trabajos antes de volver a imprimir.',
+        'El trabajo se ha enviado sin confirmación. Compruebe la lista de trabajos antes de volver a imprimir.',
       'not-opened': 'El sistema no lo ha podido abrir.',
     },
     unwritten: {
@@ -340,6 +332,7 @@ const sentences: ListSentences = {
       `Introduzca un número entero del ${minimum} al ${maximum} o elija «Todas las posibles».`,
     updated: (moment) => `Actualizado ${at(moment)}`,
     selected: (count) => counted(count, `${number(count)} seleccionada`, `${number(count)} seleccionadas`),
+    emptyStatus: (status) => `No hay ${groups[status].other}.`,
     copySelected: (count) => `Copiar ${rows(count)}`,
     labelSelected: (count) => `Imprimir etiquetas de ${pets(count)}…`,
     updatedAgo: (minutes) => `Actualizado hace ${number(minutes)} min`,

@@ -2,7 +2,7 @@ import type { LabelSize } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { StatusGroup } from '../pet-status.ts'
 import { placesIn } from '../settings-notice.ts'
-import type { NamedCategory, SearchedPets } from './category-counts.ts'
+import type { SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { mergeWords } from './merge-words.ts'
@@ -240,7 +240,6 @@ const text: PlainText = {
       dropCorrections: {
         title: '¿Descartar sus correcciones?',
         text: 'Se perderá lo que haya corregido, incluido o excluido en estas filas.',
-        stay: 'Conservar las correcciones',
       },
       discard: {
         title: '¿Descartar esta entrega?',
@@ -471,13 +470,7 @@ function petsOf(count: number, group: StatusFilter | StatusGroup): string {
   return `${number(count)} ${counted(count, groups[group].one, groups[group].other)}`
 }
 
-/** The category of pets: "de la categoría «Perros»", "de la categoría 3". */
-function ofCategory({ id, name }: NamedCategory): string {
-  return `de la categoría ${name === undefined ? id : quoted(name)}`
-}
-
 const searchedPets: Record<Exclude<SearchedPets['extent'], 'every'>, { one: string; other: string }> = {
-  readable: { one: 'que hemos podido leer', other: 'que hemos podido leer' },
   loadable: { one: 'que hemos podido cargar', other: 'que hemos podido cargar' },
   loaded: { one: 'cargada hasta ahora', other: 'cargadas hasta ahora' },
 }
@@ -524,8 +517,8 @@ const sentences: Sentences = {
     some: (count) => counted(count, `Se muestra ${number(count)}.`, `Se muestran ${number(count)}.`),
     someOf: (count, known) => `Se muestran ${number(count)} de ${number(known)}.`,
     skipped: (count) => `Filas ilegibles: ${number(count)}.`,
-    inCategory: (count, category, { extent, ...searched }) => {
-      const kind = ofCategory(category)
+    inCategory: (count, { id, name }, { extent, ...searched }) => {
+      const kind = `de la categoría ${name === undefined ? id : quoted(name)}`
       if (extent === 'every') {
         if (count === 0) return `No hay ninguna ${groups[searched.status].one} ${kind}.`
         return `${petsOf(count, searched.status)} ${kind}.`
@@ -535,7 +528,6 @@ const sentences: Sentences = {
         count === 0
           ? `${those}, ninguna es ${kind}`
           : counted(count, `${those}, ${number(count)} es ${kind}`, `${those}, ${number(count)} son ${kind}`)
-      if (extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer}; puede haber alguna.` : `${answer}; puede haber más.`
     },
     moreAddedHere: (count) => `${number(count)} más, ${count === 1 ? 'añadida' : 'añadidas'} aquí.`,
@@ -580,13 +572,11 @@ const sentences: Sentences = {
     roll: (size) => `Rollo ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `Hoja ${name}, ${columns} × ${rows}`,
     each: (size) => `${sizeOf(size)} cada una`,
-    tooSmall: (count, name) =>
-      count === 1
-        ? `Esta etiqueta es demasiado pequeña para el código de barras de ${quoted(name)}: solo se imprime el número.`
-        : `Esta etiqueta es demasiado pequeña para ${count} códigos de barras: solo se imprimen los números.`,
+    tooSmall: (count) =>
+      `Demasiado pequeña para ${counted(count, '1 código', `${number(count)} códigos`)} de barras: ahí solo se imprime el número.`,
     gone: (printer) => `${quoted(printer)} ya no está.`,
     lacking: (printer) => `${printer} no ofrece papel de este tamaño.`,
-    fitsOn: (count, size) => `${count === 1 ? 'Cabe' : 'Caben'} en ${sizeOf(size)}.`,
+    fitsOn: (size) => `${sizeOf(size)} es suficiente.`,
     fieldRange: (least, most) => `Introduzca un número de ${number(least)} a ${number(most)}.`,
     place: (place) => `Etiqueta ${place}`,
     usedUp: (count) => (count === 1 ? 'La primera ya está usada.' : `Las primeras ${count} ya están usadas.`),

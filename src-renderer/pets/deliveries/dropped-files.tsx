@@ -182,7 +182,7 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
           <Confirmation
             title={labels.dropCorrections.title}
             text={labels.dropCorrections.text}
-            cancelLabel={labels.dropCorrections.stay}
+            cancelLabel={words.cancel}
             confirmLabel={words.add.discard}
             onCancel={() => setAsking(null)}
             onConfirm={() => void review(asking)}

@@ -82,7 +82,6 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
   const barcodes = useMemo(() => pets.map(({ id }) => encodeCode128(id)), [pets])
   const hasNote = environment !== 'production'
   const withoutRoom = barcodes.filter((barcode) => layoutOn(paper, barcode, hasNote).bars === null)
-  const first = pets.find((pet) => pet.id === withoutRoom[0]?.text)
   const tooSmall = withoutRoom.length
   const fits = sizeThatFits(paper, barcodes, hasNote)
   const printed = useMemo(() => withCopies(pets, copies), [pets, copies])
@@ -157,12 +156,10 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
                 </p>
               )}
               <p role="status" className="mt-1.5 flex gap-1.5 text-sm text-pending empty:hidden">
-                {first && (
+                {tooSmall > 0 && (
                   <>
                     <Icon icon={Info} size={14} className="mt-0.5 shrink-0" />
-                    <span>
-                      {words.sentences([labels.tooSmall(tooSmall, first.name), fits && labels.fitsOn(tooSmall, fits)])}
-                    </span>
+                    <span>{words.sentences([labels.tooSmall(tooSmall), fits && labels.fitsOn(fits)])}</span>
                   </>
                 )}
               </p>

@@ -107,7 +107,7 @@ export function NoRows(
       // The service sent rows, but none with this status.
       const { status } = answer.question.filter
       const mayMiss = status === 'all' || answer.tab.page?.mayMiss.length !== 0
-      const text = mayMiss ? sentenceOf(answer) : labels.emptyStatus[status]
+      const text = mayMiss ? sentenceOf(answer) : labels.emptyStatus(status)
       return <EmptyList text={text} action={labels.showAll} onClick={showAll} />
     }
   }

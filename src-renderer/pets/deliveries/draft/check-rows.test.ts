@@ -79,7 +79,7 @@ describe('a row is read as the add form reads its fields', () => {
     ['Kiwi;–;', { categoryId: 'Not a category number' }],
     ['Kiwi;9223372036854775808;', { categoryId: 'Not a category number' }],
     ['Kiwi;7,5;', { categoryId: 'Not a category number' }],
-    ['Kiwi;1.234;', { categoryId: 'Is “1.234” the number 1234? Type it without points and commas.' }],
+    ['Kiwi;1.234;', { categoryId: 'Is “1.234” 1234? Type it without points and commas.' }],
     ['Kiwi;9.0072E+15;', { categoryId: 'The spreadsheet cut this number short. Type all its digits.' }],
     ['K\ufffdthe;7;', { name: 'This could not be read. Type it again.' }],
     // A formula has failed: https://github.com/SpartnerNL/Laravel-Excel/issues/1234

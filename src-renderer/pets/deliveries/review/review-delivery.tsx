@@ -313,7 +313,7 @@ export function ReviewDelivery({ environment, draft, isAgain, onClose, onReturn 
         <Confirmation
           title={review[dropping.what].title}
           text={review[dropping.what].text}
-          cancelLabel={review[dropping.what].stay}
+          cancelLabel={dropping.what === 'discard' ? review.discard.stay : words.cancel}
           confirmLabel={words.add.discard}
           onCancel={() => setDropping(undefined)}
           onConfirm={() => {

@@ -77,7 +77,7 @@ test.each(
     available c3        | 100? d32   | 32 pets in Dogs among the 100 available pets we could load; there may be more.
     available c3        | 100? d1    | 1 pet in Dogs among the 100 available pets we could load; there may be more.
     available c3        | 100?       | No pets in Dogs among the 100 available pets we could load; there may be some.
-    available c3        | 98!2 d30   | 30 pets in Dogs among the 98 available pets we could read. 2 rows could not be read.
+    available c3        | 98!2 d30   | 30 available pets in Dogs. 2 rows could not be read.
     available c3        | 99?!1 d30  | 30 pets in Dogs among the 99 available pets we could load; there may be more. 1 row could not be read.
     available c3        | 20/64 d6   | 6 pets in Dogs among the 20 available pets loaded so far; there may be more.
     c3                  | 67 d64     | 64 pets in Dogs.

@@ -59,9 +59,7 @@ function searchSentence({ text, petId, found, searched, isLooking, question, tab
 
 function extentOf(widest: PetPage | undefined): SearchedPets['extent'] {
   if (!widest) return 'loaded'
-  if (!isOnlyWithoutStatus(widest.mayMiss)) return 'loadable'
-  // An unreadable row may be of any category and status.
-  return widest.skippedRows > 0 ? 'readable' : 'every'
+  return isOnlyWithoutStatus(widest.mayMiss) ? 'every' : 'loadable'
 }
 
 /**
