@@ -592,7 +592,7 @@ const sentences: Sentences = {
     sheet: (name, columns, rows) => `Planche ${name}, ${columns} × ${rows}`,
     each: (size) => `${sizeOf(size)} chacune`,
     tooSmall: (count) =>
-      `Trop petit pour ${number(count)} code${count === 1 ? '' : 's'}-barres : seul le numéro s’y imprime.`,
+      `Trop petite pour ${number(count)} code${count === 1 ? '' : 's'}-barres : seul le numéro s’y imprime.`,
     gone: (printer) => `${quoted(printer)} n’est plus là.`,
     lacking: (printer) => `${printer} ne propose pas de papier à ce format.`,
     fitsOn: (size) => `${sizeOf(size)} suffit.`,

@@ -335,12 +335,12 @@ const sentences: ListSentences = {
     wasStatus: (former) => `vorher ${statusName(text.status, former)}`,
     wasNamed: (former) => `vorher ${former}`,
     today: (count) => `${number(count)} heute neu`,
-    onlyToday: (count) => `Nur was heute neu ist: ${pets(count)}.`,
+    onlyToday: (count) => `Nur, was heute neu ist: ${pets(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
       return `${each.join(', ')} seit ${when(counts.since)}`
     },
-    only: (count, moment) => `Nur was sich seit ${when(moment)} geändert hat: ${pets(count)}.`,
+    only: (count, moment) => `Nur, was sich seit ${when(moment)} geändert hat: ${pets(count)}.`,
   },
 
   search: {
