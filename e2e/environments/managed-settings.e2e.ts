@@ -22,7 +22,7 @@ test('the settings mark what comes from the administrator, a base URL and the la
     language: 'en',
   }
   const { window } = await launchApp({ managed: JSON.stringify(managed) })
-  const notice = window.getByRole('alert').filter({ hasText: 'Production and Staging have the same base URL.' })
+  const notice = window.getByRole('alert').filter({ hasText: 'Production and Staging have the same base URL' })
   await expect(notice).toBeVisible()
   await expectAccessible(window)
   const { baseUrl, apiKey, pressConnect } = await startConnecting(window)
