@@ -36,7 +36,6 @@ const text: PlainText = {
   detail: {
     region: 'تفاصيل الحيوان',
     lookedUp: 'آخر تحقّق',
-    lookingUp: 'جارٍ التحقّق…',
     copyId: 'نسخ المعرّف',
     duplicate: 'تكرار',
     previous: 'الحيوان السابق',
@@ -83,7 +82,6 @@ const text: PlainText = {
     mayExist: 'ليس بين الحيوانات التي أمكن تحميلها. قد يكون موجودًا.',
     later: 'لم يُبحث عنه بعد: تعذّر سؤال المتجر.',
     labels: 'ملصقات لما ليس عليه ملصق',
-    discarded: 'أُلغي جرد الرف.',
   },
 
   labels: {
@@ -130,6 +128,7 @@ const text: PlainText = {
     underWayList: 'حيوانات قيد الإضافة',
     putBack: 'إعادة إلى النموذج',
     discard: 'تجاهل',
+    discarded: 'تم التجاهل.',
     addUnnoted: 'الإضافة على أي حال',
     nameProblem: 'أدخل اسمًا.',
     categoryProblem: 'أدخل رقم الفئة عددًا صحيحًا، مثل 3.',
@@ -258,7 +257,6 @@ const text: PlainText = {
         title: 'هل تريد تجاهل هذه الشحنة؟',
         text: 'ستُفقد صفوفها وتصحيحاتك. لم يُرسل شيء.',
         stay: 'الاحتفاظ بها',
-        done: 'تم تجاهل الشحنة.',
       },
     },
     question: {

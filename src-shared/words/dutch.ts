@@ -32,7 +32,6 @@ const text: PlainText = {
   detail: {
     region: 'Gegevens van het dier',
     lookedUp: 'Gecontroleerd',
-    lookingUp: 'Controleren…',
     copyId: 'ID kopiëren',
     duplicate: 'Dupliceren',
     previous: 'Vorig dier',
@@ -79,7 +78,6 @@ const text: PlainText = {
     mayExist: 'Niet tussen de dieren die geladen konden worden. Het kan wel bestaan.',
     later: 'Nog niet opgezocht: de winkel was niet bereikbaar.',
     labels: 'Etiketten voor wat er geen had',
-    discarded: 'Schapcontrole verworpen.',
   },
 
   labels: {
@@ -126,6 +124,7 @@ const text: PlainText = {
     underWayList: 'Dieren die worden toegevoegd',
     putBack: 'Terug in het formulier',
     discard: 'Verwerpen',
+    discarded: 'Verworpen.',
     addUnnoted: 'Toch toevoegen',
     nameProblem: 'Voer een naam in.',
     categoryProblem: 'Voer de categorie in als geheel getal, zoals 3.',
@@ -257,7 +256,6 @@ const text: PlainText = {
         title: 'Deze levering verwerpen?',
         text: 'De rijen en uw correcties gaan verloren. Er is niets verzonden.',
         stay: 'Bewaren',
-        done: 'Levering verworpen.',
       },
     },
     question: {

@@ -21,7 +21,6 @@ const text = {
   detail: {
     region: 'Pet details',
     lookedUp: 'Checked',
-    lookingUp: 'Checking…',
     copyId: 'Copy ID',
     duplicate: 'Duplicate',
     previous: 'Previous pet',
@@ -69,7 +68,6 @@ const text = {
     mayExist: 'Not among the pets that the store lets us load. It may exist.',
     later: 'Not looked up yet: the store could not be asked.',
     labels: 'Labels for those without one',
-    discarded: 'Shelf check discarded.',
   },
 
   labels: {
@@ -116,6 +114,7 @@ const text = {
     underWayList: 'Pets being added',
     putBack: 'Back into the form',
     discard: 'Discard',
+    discarded: 'Discarded.',
     addUnnoted: 'Add anyway',
     nameProblem: 'Enter a name.',
     categoryProblem: 'Enter the category as a whole number, such as 3.',
@@ -258,7 +257,6 @@ const text = {
         title: 'Discard this delivery?',
         text: 'Its rows and your corrections will be lost. Nothing was sent.',
         stay: 'Keep it',
-        done: 'Delivery discarded.',
       },
     },
     question: {

@@ -31,7 +31,6 @@ const text: PlainText = {
   detail: {
     region: 'Fiche de l’animal',
     lookedUp: 'Vérifié',
-    lookingUp: 'Vérification…',
     copyId: 'Copier l’ID',
     duplicate: 'Dupliquer',
     previous: 'Animal précédent',
@@ -78,7 +77,6 @@ const text: PlainText = {
     mayExist: 'Pas parmi les animaux que le magasin permet de charger. Il existe peut-être.',
     later: 'Pas encore recherché : le magasin n’a pas pu être joint.',
     labels: 'Étiquettes pour ceux qui n’en ont pas',
-    discarded: 'Vérification du rayon abandonnée.',
   },
 
   labels: {
@@ -125,6 +123,7 @@ const text: PlainText = {
     underWayList: 'Animaux en cours d’ajout',
     putBack: 'Remettre dans le formulaire',
     discard: 'Abandonner',
+    discarded: 'Abandonné.',
     addUnnoted: 'Ajouter quand même',
     nameProblem: 'Saisissez un nom.',
     categoryProblem: 'Saisissez la catégorie sous forme de nombre entier, par exemple 3.',
@@ -259,7 +258,6 @@ const text: PlainText = {
         title: 'Abandonner cette livraison ?',
         text: 'Ses lignes et vos corrections seront perdues. Rien n’a été envoyé.',
         stay: 'La garder',
-        done: 'Livraison abandonnée.',
       },
     },
     question: {

@@ -30,7 +30,6 @@ const text: PlainText = {
   detail: {
     region: 'Angaben zum Tier',
     lookedUp: 'Geprüft',
-    lookingUp: 'Wird geprüft …',
     copyId: 'ID kopieren',
     duplicate: 'Duplizieren',
     previous: 'Voriges Tier',
@@ -77,7 +76,6 @@ const text: PlainText = {
     mayExist: 'Nicht unter den Tieren, die geladen werden konnten. Vielleicht gibt es das Tier trotzdem.',
     later: 'Noch nicht nachgesehen: Das Geschäft war nicht zu erreichen.',
     labels: 'Etiketten für Tiere ohne Etikett',
-    discarded: 'Regalprüfung verworfen.',
   },
 
   labels: {
@@ -124,6 +122,7 @@ const text: PlainText = {
     underWayList: 'Tiere, die gerade hinzugefügt werden',
     putBack: 'Zurück ins Formular',
     discard: 'Verwerfen',
+    discarded: 'Verworfen.',
     addUnnoted: 'Trotzdem hinzufügen',
     nameProblem: 'Geben Sie einen Namen ein.',
     categoryProblem: 'Geben Sie die Kategorie als ganze Zahl ein, zum Beispiel 3.',
@@ -257,7 +256,6 @@ const text: PlainText = {
         title: 'Diese Lieferung verwerfen?',
         text: 'Die Zeilen und Ihre Korrekturen gehen verloren. Es wurde nichts gesendet.',
         stay: 'Behalten',
-        done: 'Lieferung verworfen.',
       },
     },
     question: {

@@ -17,7 +17,6 @@ const text: PlainText = {
   detail: {
     region: 'ペットの詳細',
     lookedUp: '最終確認',
-    lookingUp: '確認しています…',
     copyId: 'IDをコピー',
     duplicate: '複製',
     previous: '前のペット',
@@ -64,7 +63,6 @@ const text: PlainText = {
     mayExist: '読み込めたペットの中にはいません。存在する可能性はあります。',
     later: '店舗に接続できず、まだ照会していません。',
     labels: 'ラベルのないペットのラベル',
-    discarded: '棚卸しを破棄しました。',
   },
 
   labels: {
@@ -111,6 +109,7 @@ const text: PlainText = {
     underWayList: '追加中のペット',
     putBack: 'フォームに戻す',
     discard: '破棄',
+    discarded: '破棄しました。',
     addUnnoted: 'このまま追加',
     nameProblem: '名前を入力してください。',
     categoryProblem: 'カテゴリは整数で入力してください（例：3）。',
@@ -241,7 +240,6 @@ const text: PlainText = {
         title: 'この入荷分を破棄しますか？',
         text: '行と修正内容は失われます。何も送信していません。',
         stay: '残す',
-        done: '入荷分を破棄しました。',
       },
     },
     question: {

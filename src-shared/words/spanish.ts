@@ -19,7 +19,6 @@ const text: PlainText = {
   detail: {
     region: 'Ficha de la mascota',
     lookedUp: 'Comprobada',
-    lookingUp: 'Comprobando…',
     copyId: 'Copiar ID',
     duplicate: 'Duplicar',
     previous: 'Mascota anterior',
@@ -66,7 +65,6 @@ const text: PlainText = {
     mayExist: 'No está entre las mascotas que la tienda permite cargar. Puede existir.',
     later: 'Aún sin consultar: no se pudo preguntar a la tienda.',
     labels: 'Etiquetas para las que no tienen',
-    discarded: 'Revisión del estante descartada.',
   },
 
   labels: {
@@ -113,6 +111,7 @@ const text: PlainText = {
     underWayList: 'Mascotas que se están añadiendo',
     putBack: 'Devolver al formulario',
     discard: 'Descartar',
+    discarded: 'Descartado.',
     addUnnoted: 'Añadir de todos modos',
     nameProblem: 'Introduzca un nombre.',
     categoryProblem: 'Introduzca la categoría como número entero, por ejemplo, 3.',
@@ -245,7 +244,6 @@ const text: PlainText = {
         title: '¿Descartar esta entrega?',
         text: 'Se perderán sus filas y sus correcciones. No se ha enviado nada.',
         stay: 'Conservarla',
-        done: 'Entrega descartada.',
       },
     },
     question: {

@@ -202,13 +202,13 @@ export function PetDetail(props: PetDetailProps) {
                 <span role="status">
                   {/* What is announced must make sense alone. */}
                   {query.data && <span className="sr-only">{detail.lookedUp} </span>}
-                  {query.data ? words.formats.when(query.data.receivedAt) : detail.lookingUp}
+                  {query.data ? words.formats.when(query.data.receivedAt) : words.openAddition.looking}
                 </span>
               </Row>
             )}
           </dl>
         )}
-        {!pet && query.isFetching && <p role="status">{detail.lookingUp}</p>}
+        {!pet && query.isFetching && <p role="status">{words.openAddition.looking}</p>}
         {query.error && (
           <FailureNotice
             failure={failureOf(query.error)}

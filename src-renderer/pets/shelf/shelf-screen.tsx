@@ -136,7 +136,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
 
   function discard() {
     record({ kind: 'discarded', ...about() })
-    showUndoable(words.shelf.discarded, environment, resume)
+    showUndoable(words.add.discarded, environment, resume)
   }
   const resume = () => record({ kind: 'resumed', ...about() })
 

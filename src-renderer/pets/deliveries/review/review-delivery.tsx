@@ -198,7 +198,7 @@ export function ReviewDelivery({ environment, draft, isAgain, onClose, onReturn 
     onClose()
     // The clerk came from there, and must not go on in this store unawares.
     if (carriedFrom !== undefined) onReturn(carriedFrom)
-    showUndoable(review.discard.done, environment, undo)
+    showUndoable(words.add.discarded, environment, undo)
   }
 
   // The button for all rows does not touch a row that the clerk left out.
