@@ -205,6 +205,8 @@ export interface ReadRow {
   readonly isTotal: boolean
   /** Whether it does, but has a second number, in the status column. */
   readonly isOddTotal: boolean
+  /** Whether its name begins like a total's. */
+  readonly isLikeTotal: boolean
 }
 
 /** What reads a row's cells, apart from their columns. */
@@ -260,7 +262,7 @@ function createRowReader(
   matching: ColumnMatching,
   { forAll, readCategory, sheetWords, meantIn }: RowReading,
 ): (row: DraftRow) => ReadRow {
-  const { saysTotal, saysNoStatus, petStatusOf } = sheetWords
+  const { saysTotal, beginsWithTotal, saysNoStatus, petStatusOf } = sheetWords
   return knownOf((row) => {
     const typed = byNewPetField((field) => cellText(row, matching, field))
     const isFixed = (field: NewPetField) => row.fixed[cellKey(matching, field)] !== undefined
@@ -305,6 +307,7 @@ function createRowReader(
       likenessKeys: pet ? [likenessOf(pet), likenessOf({ name: pet.name })] : [],
       isTotal,
       isOddTotal,
+      isLikeTotal: beginsWithTotal(typed.name),
     }
   })
 }
