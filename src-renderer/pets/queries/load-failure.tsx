@@ -1,5 +1,6 @@
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
+import { subjectOf } from '../../../src-shared/failure-meaning.ts'
 import { failureNow } from '../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,21 +30,18 @@ interface WayOut {
   readonly field: ServiceField['field']
 }
 
-const enterKey: WayOut = { label: 'enterKey', field: 'apiKey' }
-const replaceKey: WayOut = { label: 'replaceKey', field: 'apiKey' }
-
-const waysOut: Partial<Record<Failure['kind'], WayOut>> = {
-  'rejected-api-key': replaceKey,
-  // Where nobody can unlock it, another key can be used until the app closes.
-  'keychain-withheld': replaceKey,
-  'missing-api-key': enterKey,
-  'api-key-gone': enterKey,
-  'not-set-up': { label: 'openSettings', field: 'baseUrl' },
+function wayOutOf(failure: Failure): WayOut | null {
+  const { kind } = failure
+  if (kind === 'not-set-up') return { label: 'openSettings', field: 'baseUrl' }
+  if (kind === 'missing-api-key' || kind === 'api-key-gone') return { label: 'enterKey', field: 'apiKey' }
+  // Where nobody can unlock the password store, another key can be used until the app closes.
+  const isOfKey = subjectOf(failure) === 'key' || kind === 'keychain-withheld'
+  return isOfKey ? { label: 'replaceKey', field: 'apiKey' } : null
 }
 
 /** A button that opens the settings at the field that caused a failure. Shows nothing if no field did. */
 export function OpenSettingsButton({ failure, environment }: { failure: Failure; environment: EnvironmentId }) {
-  const wayOut = waysOut[failure.kind]
+  const wayOut = wayOutOf(failure)
   if (!wayOut) return null
   return (
     <Button onClick={() => useViewStore.getState().showServiceField({ environment, field: wayOut.field })}>

@@ -1,3 +1,4 @@
+import type { AnswerKey } from '../../../../src-shared/answer-keys.ts'
 import { mostDeliveryRows } from '../../../../src-shared/delivery.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
 import { knownOf } from '../../../../src-shared/once.ts'
@@ -72,7 +73,7 @@ export function otherName({ matching, columns }: DeliveryDraft, known: Known) {
 const longestWord = 200
 
 /** The key for the answer to what a word in a field means; null if the word has nothing to compare. */
-export function wordAnswerKey(field: 'categoryId' | 'status', text: string): string | null {
+export function wordAnswerKey(field: 'categoryId' | 'status', text: string): AnswerKey | null {
   const word = text.length > longestWord ? '' : wordKey(foldText(text))
   // A word may be longer when it is compared: “ﬃ” becomes “ffi”.
   return word === '' || word.length > longestWord ? null : `${field} ${word}`
@@ -235,7 +236,7 @@ export function quantities(draft: DeliveryDraft, known: Known): readonly Oddity[
   // A row with 0, or with a credit, such as for one that died, is no pet.
   const isNone = (read: ReadRow) => asked.every(({ countOf }) => (countOf(read) ?? 0) <= 0)
   return asked.flatMap(({ column, header, isSexes, counts }): readonly Oddity[] => {
-    const key = `quantity ${column}`
+    const key = `quantity ${column}` as const
     const pets = counts.reduce((sum, { count }) => sum + Math.max(0, count), 0)
     const counted = counts.map(({ read }) => read)
     const given = isSexes ? 'add-sexes' : 'add-all'
