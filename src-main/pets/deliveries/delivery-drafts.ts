@@ -11,7 +11,7 @@ import {
 import { type KeptFilePlace, openKeptFile } from '../../files/kept-file.ts'
 import type { PetStoresParts } from '../store/pet-stores.ts'
 
-/** Tells which store something that is kept is about. */
+/** The stores that kept files are about. */
 export interface BaseUrls extends Pick<PetStoresParts, 'baseUrlOf'> {
   /** An environment's base URL before the clerk first changed it: what 2.1.0 kept is about that store. Null if it has none. */
   readonly firstBaseUrlOf: PetStoresParts['baseUrlOf']

@@ -95,7 +95,7 @@ export async function readDropped(environment: EnvironmentId, file: File): Promi
 }
 
 /**
- * Gives `ask`, which asks for a file and puts its rows under review in place of the rows before. Then calls `onChosen` with a
+ * A hook for `ask`, which asks for a file and puts its rows under review in place of the rows before. Then calls `onChosen` with a
  * sentence that says why the file was refused, or null. A drive may be slow, so a file that arrives after the component has gone,
  * because the clerk pasted rows or left, is dropped.
  */

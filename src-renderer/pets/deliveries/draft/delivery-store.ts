@@ -54,9 +54,8 @@ export function usePrepared(environment: EnvironmentId): KeptDeliveryDraft | und
   return useDeliveryStore(({ prepared }) => prepared[environment])
 }
 
-function preparedIn(environment: EnvironmentId): KeptDeliveryDraft {
-  return useDeliveryStore.getState().prepared[environment] ?? noDeliveryDraft
-}
+const preparedIn = (environment: EnvironmentId): KeptDeliveryDraft =>
+  useDeliveryStore.getState().prepared[environment] ?? noDeliveryDraft
 
 /** Changes the text or rows prepared in an environment. */
 export function changePrepared(environment: EnvironmentId, change: Partial<KeptDeliveryDraft>): void {
