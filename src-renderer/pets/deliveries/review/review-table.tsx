@@ -17,6 +17,7 @@ import { changeDraft, reviewIn } from '../draft/delivery-store.ts'
 import type { Account } from '../oddities/measures.ts'
 import {
   choiceLists,
+  fieldLabel,
   likenessSentence,
   ReviewRow,
   rowHeight,
@@ -135,7 +136,7 @@ const ReviewHead = memo(function ReviewHead({ environment, draft, compared, rows
     const name = column === null ? review.noColumn : (columns[column] ?? '')
     return (
       <HeadSelect
-        label={review.columnOf[field](name)}
+        label={review.columnOf(fieldLabel(field), name)}
         prefix={review.column}
         value={column === null ? '' : String(column)}
         options={columnChoices}
@@ -169,7 +170,7 @@ const ReviewHead = memo(function ReviewHead({ environment, draft, compared, rows
               <input
                 {...input}
                 id={id}
-                aria-label={review.categoryForAll}
+                aria-label={words.failure.detail(review.ifEmpty, words.fields.categoryId)}
                 autoComplete="off"
                 spellCheck={false}
                 className="min-w-0 flex-1 bg-transparent own-direction select-text outline-none"
@@ -187,7 +188,7 @@ const ReviewHead = memo(function ReviewHead({ environment, draft, compared, rows
     status: (
       <>
         <HeadSelect
-          label={review.statusForAll}
+          label={words.failure.detail(review.ifEmpty, words.fields.status)}
           prefix={review.ifEmpty}
           value={forAll.status}
           options={[
@@ -215,11 +216,7 @@ const ReviewHead = memo(function ReviewHead({ environment, draft, compared, rows
           {words.fields.row}
         </th>
         {newPetFields.map((field) => (
-          <HeadCell
-            key={field}
-            title={field === 'categoryId' ? words.fields.categoryNumber : words.fields[field]}
-            widest={widestIn[field]}
-          >
+          <HeadCell key={field} title={fieldLabel(field)} widest={widestIn[field]}>
             {columnOf(field)}
             {ifEmpty[field]}
           </HeadCell>
