@@ -64,13 +64,13 @@ test('the clerk can choose another encoding for a file', async ({ practiceApp },
   await delivery.hasNames({ 2: 'Čáp', 3: 'Pěna' })
   await delivery.cell(2).fill('Čáp malý')
   await encoding.selectOption('Windows-1252')
-  await delivery.press('Keep corrections')
+  await delivery.answer('Cancel')
   await expect(encoding).toHaveValue('Windows-1250')
   await delivery.hasNames({ 2: 'Čáp malý' })
   await expect(delivery.forAll('Category')).toHaveValue('31')
   // In an encoding without some of the bytes, only their rows have faults.
   await encoding.selectOption('UTF-8')
-  await delivery.press('Discard corrections')
+  await delivery.press('Discard')
   await expect(delivery.table).toContainText('This could not be read. Type it again.')
   await delivery.discard()
 })
@@ -95,8 +95,8 @@ test('the review shows a workbook’s sheet with pets, from its column names on,
   await expect(row(11)).not.toContainText('Looks like a total')
   // The clerk changes the header row, which leaves out the row again that the clerk added too, and changes it back.
   const header = window.getByLabel('Header row')
-  await header.selectOption('none')
-  await press('Discard corrections')
+  await header.selectOption('None')
+  await press('Discard')
   await expect(row(4)).toBeVisible()
   // No question, because there are no more corrections.
   await header.selectOption('4')
@@ -137,7 +137,7 @@ test('a file that cannot be a delivery is refused with a reason, which goes away
   const { app, window, ...delivery } = deliveryIn(practiceApp)
   await delivery.open()
   for (const [name, contents, reason] of [
-    ['damaged.xlsx', 'PK\x03\x04 and nothing else', 'This spreadsheet could not be read.'],
+    ['damaged.xlsx', 'PK\x03\x04 and nothing else', 'This could not be read as a table.'],
     ['too-long.csv', `Name\n${'Kiwi\n'.repeat(1001)}`, 'There are 1,001 rows'],
   ] as const) {
     await writeFile(testInfo.outputPath(name), contents)
@@ -165,7 +165,7 @@ test('when the clerk pastes rows from a spreadsheet, the app reads their text an
   const asExcel = 'Bird\tGroup\tNote\n"Two\nlines"\t12\t\n"Big" Coco\t007\t3,5\n'
   await copyHtml(app, window, asExcel, '<table><tr><td>Bird</td></tr><tr><td>Not this one</td></tr></table>')
   await paste()
-  await delivery.says('2 rows, tab-separated', 'Not used: Note')
+  await delivery.says('2 rows, 2 pets', 'Not used: Note')
   await delivery.hasNames({ 2: 'Two lines', 3: '"Big" Coco' })
   await delivery.counted('2 ready')
   // Pasting again replaces the earlier rows, after a question if one of them was corrected.
@@ -174,7 +174,7 @@ test('when the clerk pastes rows from a spreadsheet, the app reads their text an
   await delivery.press('Paste again')
   await pressKeys(app, 'Escape')
   await delivery.hasNames({ 2: 'Two' })
-  await delivery.press('Paste again', 'Discard corrections')
+  await delivery.press('Paste again', 'Discard')
   await expect(delivery.field).toBeFocused()
   await paste()
   await delivery.counted('1 ready')

@@ -75,7 +75,7 @@ test('a new key replaces the kept one once it works or the clerk wants it untest
   // The app asks first, and Enter chooses the answer that changes nothing.
   const question = window.getByRole('alertdialog', { name: 'Remove the Production key?' })
   await press('Remove key')
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await window.keyboard.press('Enter')
   await expect(question).toHaveCount(0)
   await expectStored({ [baseUrl]: 'sk-later' })
@@ -163,7 +163,7 @@ test('what a key showed is not shown as another’s after another program replac
   await forgetAllKeys()
   await service.resume()
   const { window } = await launchApp({ profile: first.profile })
-  await expect(window.getByText('The Staging key is no longer in the password store.')).toBeVisible()
+  await expect(window.getByText('The Staging key is gone from the password store.')).toBeVisible()
   await window.getByRole('button', { name: 'Enter key' }).click()
   const { apiKey, press, keySaved } = connection(window, 'staging')
   await apiKey.fill('sk-first')

@@ -75,7 +75,7 @@ test('category names can be saved to a file and read from one', async ({ showSto
   }
   await expect(rows.filter({ hasText: 'Großsittiche · 7' }).first()).toBeVisible()
   await choose('save-category-names')
-  await expect(messages).toContainText('2 category names saved.')
+  await expect(messages).toContainText('Saved.')
   expect(await readFile(saved, 'utf8')).toBe('\uFEFFNumber,Name\r\n3,Dogs\r\n7,Großsittiche')
 })
 

@@ -86,7 +86,7 @@ test('changes since the clerk last looked are marked, counted, shown alone, sett
     await expect(changes).toHaveAttribute('aria-pressed', 'true')
     await lists('Bella', 'Finnegan', 'Cookie', 'Luna')
     await expect(row('Luna')).toContainText(/Gone\s*.*was Available/)
-    await expect(window.getByText(/^Showing the 4 pets that changed since /)).toBeVisible()
+    await expect(window.getByText(/^Only what changed since .*: 4 pets\.$/)).toBeVisible()
     await expectAccessible(window)
     await keys('Escape')
     await lists('Bella', 'Finnegan', 'Cookie')
@@ -124,7 +124,7 @@ test('changes since the clerk last looked are marked, counted, shown alone, sett
     // What was new stays at hand for the day.
     await again.button('1 new today').click()
     await again.lists('Cookie')
-    await expect(again.window.getByText('Showing the 1 pet that this computer first saw today.')).toBeVisible()
+    await expect(again.window.getByText('Only what is new today: 1 pet.')).toBeVisible()
     await again.button('1 new today').click()
     await again.lists('Bella', 'Finnegan', 'Cookie')
     await closeApp(again.app)

@@ -62,7 +62,7 @@ test('have we got a hamster called Mochi, pet 240 of 260? The clerk need only ty
     expect(listRequests(service)).toHaveLength(asked)
     // In place of the rows and in the footer: neither says that there is none.
     await search.fill('gulliver')
-    await expect(window.getByText('None of the 260 pets match. Pets without a status may be missing.')).toHaveCount(2)
+    await expect(window.getByText('No match among 260 pets. Pets without a status may be missing.')).toHaveCount(2)
     const sheet = await openAddSheet(window, 'staging')
     await fillIn(sheet, { name: 'mochi', categoryId: '13' })
     await expect(sheet.getByText('A pet called “Mochi” is already listed (#840, Available).')).toBeVisible()

@@ -25,7 +25,7 @@ test('a pet opens at once from the list’s copy, and then the window shows its 
   await rows.first().click()
   await expect(heading('Bella 1')).toBeVisible()
   await expect(details.getByText('Available', { exact: true })).toBeVisible()
-  await expect(details.getByRole('status')).toHaveText('Checking…')
+  await expect(details.getByRole('status')).toHaveText('Looking…')
   // The arrow of Refresh turns only for lists.
   await answered()
   gate.open()
