@@ -10,7 +10,7 @@ const { checkSync } = /** @type {typeof import('recheck')} */ (createRequire(imp
 
 /**
  * Bounds the work by steps, and never by the clock, so that every computer finds the same. With a fifth of the usual texts to begin with, recheck
- * finds the same slow patterns in a third of the time.
+ * finds the same slow patterns in three quarters of the time.
  */
 const bounds = {
   ...{ timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null },
