@@ -127,13 +127,10 @@ test('changes since the clerk last looked are marked, counted, shown alone, sett
     await expect(again.window.getByText('Only what is new today: 1 pet.')).toBeVisible()
     await again.button('1 new today').click()
     await again.lists('Bella', 'Finnegan', 'Cookie')
-    await closeApp(again.app)
-    const third = changesIn(await launchApp({ profile }))
-    await expect(third.rows).toHaveCount(3)
     store.pets = [...store.pets, luna]
-    await third.refresh()
-    await third.changed('1 new')
-    await expect(third.window.getByText('was Available')).toHaveCount(0)
+    await again.refresh()
+    await again.changed('1 new')
+    await expect(again.window.getByText('was Available')).toHaveCount(0)
   })
 })
 
