@@ -58,7 +58,7 @@ test('a clerk can type a category’s name instead of its number, and the form t
   const options = list.getByRole('option')
   await form.open()
   await test.step('Add without a name and with half a category sends nothing', async () => {
-    await form.tells('Check carefully: pets can’t be edited or deleted here.')
+    await form.tells('Check carefully. Pets can’t be edited or deleted here.')
     await category.fill('3.5')
     await form.button('Add to STAGING').click()
     await expect(name).toHaveAccessibleDescription('Enter a name.')

@@ -80,6 +80,8 @@ const text: PlainText = {
     },
     missing: 'مفقود',
     scanned: 'المسح',
+    scans: 'عمليات المسح',
+    scannedBefore: 'مُسح من قبل',
     takeBack: 'تراجع عن المسح',
     finish: 'إنهاء الجرد',
     goOn: 'متابعة الجرد',
@@ -131,7 +133,8 @@ const text: PlainText = {
 
   add: {
     letTheStoreDecide: 'يحدّدها المتجر',
-    checkCarefully: 'راجع البيانات جيدًا: لا يمكن تعديل الحيوانات أو حذفها هنا.',
+    checkCarefully: 'راجع البيانات جيدًا.',
+    permanent: 'لا يمكن تعديل الحيوانات أو حذفها هنا.',
     isLive: 'سيظهر في المتجر الفعلي.',
     submitAndStartAnother: 'إضافة وبدء حيوان آخر',
     underWayList: 'حيوانات قيد الإضافة',
@@ -278,7 +281,7 @@ const text: PlainText = {
       },
     },
     question: {
-      text: 'لا يمكن تعديل الحيوانات أو حذفها هنا. تُرسل واحدًا تلو الآخر، ويمكنك إيقافها مؤقتًا أو نهائيًا.',
+      text: 'تُرسل واحدًا تلو الآخر، ويمكنك إيقافها مؤقتًا أو نهائيًا.',
       number: 'عدد الحيوانات',
     },
     sending: {

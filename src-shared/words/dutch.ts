@@ -76,6 +76,8 @@ const text: PlainText = {
     },
     missing: 'Ontbreekt',
     scanned: 'Gescand',
+    scans: 'Scans',
+    scannedBefore: 'Al gescand',
     takeBack: 'Terugnemen',
     finish: 'Controle afronden',
     goOn: 'Verder controleren',
@@ -128,7 +130,8 @@ const text: PlainText = {
 
   add: {
     letTheStoreDecide: 'De winkel beslist',
-    checkCarefully: 'Controleer goed: dieren kunnen hier niet worden gewijzigd of verwijderd.',
+    checkCarefully: 'Controleer goed.',
+    permanent: 'Dieren kunnen hier niet worden gewijzigd of verwijderd.',
     isLive: 'Het dier verschijnt in de echte winkel.',
     submitAndStartAnother: 'Toevoegen en volgende dier',
     underWayList: 'Dieren die worden toegevoegd',
@@ -278,7 +281,7 @@ const text: PlainText = {
       },
     },
     question: {
-      text: 'Dieren kunnen hier niet worden gewijzigd of verwijderd. Ze worden een voor een verzonden; u kunt pauzeren of stoppen.',
+      text: 'Ze worden een voor een verzonden; u kunt pauzeren of stoppen.',
       number: 'Aantal dieren',
     },
     sending: {

@@ -65,6 +65,8 @@ const text = {
     },
     missing: 'Missing',
     scanned: 'Scanned',
+    scans: 'Scans',
+    scannedBefore: 'Scanned before',
     takeBack: 'Take back',
     finish: 'Finish the check',
     goOn: 'Go on',
@@ -117,7 +119,8 @@ const text = {
 
   add: {
     letTheStoreDecide: 'Let the store decide',
-    checkCarefully: 'Check carefully: pets can’t be edited or deleted here.',
+    checkCarefully: 'Check carefully.',
+    permanent: 'Pets can’t be edited or deleted here.',
     isLive: 'It will appear in the live store.',
     submitAndStartAnother: 'Add and start another',
     underWayList: 'Pets being added',
@@ -279,7 +282,7 @@ const text = {
       },
     },
     question: {
-      text: 'Pets can’t be edited or deleted here. They are sent one at a time, and you can pause or stop.',
+      text: 'They are sent one at a time, and you can pause or stop.',
       number: 'Number of pets',
     },
     sending: {

@@ -75,6 +75,8 @@ const text: PlainText = {
     },
     missing: 'Manquants',
     scanned: 'Scanné',
+    scans: 'Scans',
+    scannedBefore: 'Déjà scannés',
     takeBack: 'Annuler ce scan',
     finish: 'Terminer la vérification',
     goOn: 'Continuer la vérification',
@@ -127,7 +129,8 @@ const text: PlainText = {
 
   add: {
     letTheStoreDecide: 'Laisser le magasin décider',
-    checkCarefully: 'Vérifiez bien : ici, un animal ne peut être ni modifié ni supprimé.',
+    checkCarefully: 'Vérifiez bien.',
+    permanent: 'Ici, un animal ne peut être ni modifié ni supprimé.',
     isLive: 'L’animal apparaîtra dans le magasin réel.',
     submitAndStartAnother: 'Ajouter, puis un autre',
     underWayList: 'Animaux en cours d’ajout',
@@ -282,7 +285,7 @@ const text: PlainText = {
       },
     },
     question: {
-      text: 'Ici, un animal ne peut être ni modifié ni supprimé. Les animaux sont envoyés l’un après l’autre, et vous pouvez suspendre ou arrêter.',
+      text: 'Les animaux sont envoyés l’un après l’autre, et vous pouvez suspendre ou arrêter.',
       number: 'Nombre d’animaux',
     },
     sending: {

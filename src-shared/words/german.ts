@@ -74,6 +74,8 @@ const text: PlainText = {
     },
     missing: 'Fehlt',
     scanned: 'Gescannt',
+    scans: 'Scans',
+    scannedBefore: 'Schon gescannt',
     takeBack: 'Zurücknehmen',
     finish: 'Prüfung beenden',
     goOn: 'Weiter prüfen',
@@ -126,7 +128,8 @@ const text: PlainText = {
 
   add: {
     letTheStoreDecide: 'Dem Geschäft überlassen',
-    checkCarefully: 'Prüfen Sie genau: Tiere lassen sich hier nicht ändern oder löschen.',
+    checkCarefully: 'Prüfen Sie genau.',
+    permanent: 'Tiere lassen sich hier nicht ändern oder löschen.',
     isLive: 'Das Tier erscheint im echten Bestand.',
     submitAndStartAnother: 'Hinzufügen und nächstes Tier',
     underWayList: 'Tiere, die gerade hinzugefügt werden',
@@ -280,7 +283,7 @@ const text: PlainText = {
       },
     },
     question: {
-      text: 'Tiere lassen sich hier nicht ändern oder löschen. Sie werden nacheinander gesendet; Sie können pausieren oder stoppen.',
+      text: 'Sie werden nacheinander gesendet; Sie können pausieren oder stoppen.',
       number: 'Anzahl der Tiere',
     },
     sending: {

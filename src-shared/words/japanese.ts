@@ -59,6 +59,8 @@ const text: PlainText = {
     },
     missing: '見つからない',
     scanned: 'スキャン',
+    scans: 'スキャン数',
+    scannedBefore: 'スキャン済み',
     takeBack: '取り消す',
     finish: '棚卸しを終える',
     goOn: '棚卸しを続ける',
@@ -111,7 +113,8 @@ const text: PlainText = {
 
   add: {
     letTheStoreDecide: '店舗に任せる',
-    checkCarefully: 'よく確認してください。ここではペットの変更や削除はできません。',
+    checkCarefully: 'よく確認してください。',
+    permanent: 'ここではペットの変更や削除はできません。',
     isLive: '実際の店舗に表示されます。',
     submitAndStartAnother: '追加して次を入力',
     underWayList: '追加中のペット',
@@ -260,7 +263,7 @@ const text: PlainText = {
       },
     },
     question: {
-      text: 'ここではペットの変更や削除はできません。1件ずつ順に送信され、途中で一時停止や中止ができます。',
+      text: '1件ずつ順に送信され、途中で一時停止や中止ができます。',
       number: 'ペットの件数',
     },
     sending: {

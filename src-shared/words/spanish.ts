@@ -74,6 +74,8 @@ const text: PlainText = {
     },
     missing: 'Faltan',
     scanned: 'Escaneada',
+    scans: 'Lecturas',
+    scannedBefore: 'Ya escaneadas',
     takeBack: 'Anular',
     finish: 'Terminar la revisión',
     goOn: 'Seguir revisando',
@@ -126,7 +128,8 @@ const text: PlainText = {
 
   add: {
     letTheStoreDecide: 'Que decida la tienda',
-    checkCarefully: 'Compruébelo bien: aquí no se puede modificar ni eliminar una mascota.',
+    checkCarefully: 'Compruébelo bien.',
+    permanent: 'Aquí no se puede modificar ni eliminar una mascota.',
     isLive: 'Aparecerá en la tienda real.',
     submitAndStartAnother: 'Añadir y empezar otra',
     underWayList: 'Mascotas que se están añadiendo',
@@ -279,7 +282,7 @@ const text: PlainText = {
       },
     },
     question: {
-      text: 'Aquí no se puede modificar ni eliminar una mascota. Se envían una tras otra, y puede pausar o detener el envío.',
+      text: 'Se envían una tras otra, y puede pausar o detener el envío.',
       number: 'Número de mascotas',
     },
     sending: {

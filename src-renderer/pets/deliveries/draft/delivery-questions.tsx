@@ -106,7 +106,7 @@ export function NumberQuestion({
     <Question
       title={question.title(count, environment)}
       mark={<EnvironmentIcon environment={environment} size={20} />}
-      text={question.text}
+      text={words.sentences([words.add.permanent, question.text])}
       initialFocus={isTyped ? field : cancelButton}
       onCancel={onCancel}
     >
