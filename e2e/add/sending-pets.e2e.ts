@@ -72,8 +72,6 @@ test('each environment keeps its draft and its last categories through a restart
     await practice.opensWith(emptyForm)
     await expect(practice.button('Dogs · 3')).toBeVisible()
     await expect(practice.button('42')).toHaveCount(0)
-    await practice.category.fill('٠٠٣')
-    await expect(practice.category).toHaveAccessibleDescription('Dogs')
     await form.escape()
     await switchTo(window, 'staging')
     await form.opensWith(draft)
@@ -114,7 +112,7 @@ test('a message that appears while another window has the focus stays until the 
   gate.open()
   const message = messages.getByText('“Bella” added to Staging as #4.')
   await expect(message).toBeVisible()
-  await expect(messages.getByText('Pets can’t be edited or deleted here.')).toBeVisible()
+  await expect(messages.getByText('Check carefully: pets can’t be edited or deleted here.')).toBeVisible()
   await window.clock.runFor(60_000)
   await expect(message).toBeVisible()
 
@@ -126,7 +124,7 @@ test('a message that appears while another window has the focus stays until the 
   await window.clock.runFor(2_000)
   await expect(message).toBeHidden()
 
-  // Several quick adds show one message, which leads to them. A night later, they are under “Yesterday”.
+  // Several quick adds show one message, which leads to them.
   await form.addByKeys({ name: 'Bird 1', categoryId: '7' })
   for (const name of ['Bird 2', 'Bird 3', 'Bird 4', 'Bird 5']) {
     await window.keyboard.type(name)
@@ -138,8 +136,4 @@ test('a message that appears while another window has the focus stays until the 
   await together.getByRole('button', { name: 'Show them' }).click()
   await expect(days).toHaveText(['Today (6)'])
   await expect(together).toHaveCount(0)
-  // The clock moves on while the computer sleeps. Its timers do not.
-  await window.clock.setSystemTime(Date.now() + 24 * 60 * 60_000)
-  await window.clock.runFor(60_000)
-  await expect(days).toHaveText(['Yesterday (6)'])
 })

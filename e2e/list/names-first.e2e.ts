@@ -24,11 +24,7 @@ const additions = pets.flatMap(({ id, name, categoryId }, at): readonly EarlierA
       { kind: 'added', petId: id, confirmedBy: 'clerk' },
       { kind: 'refused', message: 'category 99 does not exist' },
     ] as const
-  ).map((outcome, place) => ({
-    pet: { name, categoryId, status: 'available' },
-    sentAt: Date.now() - 60_000 * (10 * at + place),
-    outcome,
-  })),
+  ).map((outcome, place) => ({ name, categoryId, sentAt: Date.now() - 60_000 * (10 * at + place), outcome })),
 )
 
 /** Every window size and zoom that a clerk in Hamburg was seen to use. */
@@ -93,7 +89,9 @@ test('names come first: in German, in small windows and at up to 200 % zoom, no 
   await button(begin.review).click()
   await expect(window.getByText(review.compared(4, false))).toBeVisible()
   // The widest status: its column has room for it, whatever the rows say.
-  await window.getByLabel(review.statusForAll, { exact: true }).selectOption(words.add.letTheStoreDecide)
+  await window
+    .getByLabel(words.failure.detail(review.ifEmpty, words.fields.status), { exact: true })
+    .selectOption(words.add.letTheStoreDecide)
   await expectWhole('the review')
 
   interceptCreates(service, async (request, next) =>

@@ -16,7 +16,6 @@ import { addPet } from '../support/clerk/add-sheet.ts'
 import { environmentMark, openSettings, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
 import { choose, says } from '../support/clerk/settings.ts'
 import { appPlatform, electronBinary, isNative } from '../support/computer/app-system.ts'
-import { startDesktop } from '../support/computer/desktop.ts'
 import { closeShownBox } from '../support/computer/message-boxes.ts'
 
 // A process in a new user namespace is root there, and may mount disks that only processes in that namespace see.
@@ -78,30 +77,29 @@ async function makeSmallDisk() {
   }
 }
 
-/** A small disk with a temporary folder and the profile of a clerk who closed the app in the practice store. */
-interface Place {
-  readonly disk: Awaited<ReturnType<typeof makeSmallDisk>>
-  /** How to start the app there. */
-  readonly start: Required<Pick<LaunchOptions, 'profile' | 'electron' | 'env'>>
-  readSettings(): Promise<string>
+/** Makes a small disk with a temporary folder and the profile of a clerk who closed the app in the practice store. */
+async function makePlace() {
+  const disk = await makeSmallDisk()
+  for (const name of ['profile', 'temporary']) await mkdir(path.join(disk.reachedFromOutside, name))
+  const profile = path.join(disk.reachedFromOutside, 'profile')
+  await writeSettings(profile, { environment: 'practice', connectedTo: {} })
+  const env = { TMPDIR: path.join(disk.folder, 'temporary') }
+  return {
+    disk,
+    /** How to start the app there. */
+    start: { profile: path.join(disk.folder, 'profile'), electron: disk.electron, env },
+    readSettings: () => readFile(path.join(profile, 'settings.json'), 'utf8'),
+  }
 }
 
 /** A test that uses `place` is skipped if no disk can be made, and must close its app itself. */
-const test = base.extend<{ place: Place }>({
+const test = base.extend<{ place: Awaited<ReturnType<typeof makePlace>> }>({
   // Playwright requires a destructured first parameter, even an unused one.
   place: async ({ playwright: _ }, use) => {
     base.skip(!mayMakeDisks, 'only Linux can make a small disk, and only where programs may create user namespaces')
-    const disk = await makeSmallDisk()
-    for (const name of ['profile', 'temporary']) await mkdir(path.join(disk.reachedFromOutside, name))
-    const profile = path.join(disk.reachedFromOutside, 'profile')
-    await writeSettings(profile, { environment: 'practice', connectedTo: {} })
-    const env = { TMPDIR: path.join(disk.folder, 'temporary') }
-    await use({
-      disk,
-      start: { profile: path.join(disk.folder, 'profile'), electron: disk.electron, env },
-      readSettings: () => readFile(path.join(profile, 'settings.json'), 'utf8'),
-    })
-    await disk.remove()
+    const place = await makePlace()
+    await use(place)
+    await place.disk.remove()
   },
 })
 
@@ -202,21 +200,6 @@ test('with a lock left behind as a file, the app saves its files, and a second s
     expect(await once(startAgain({ profile }), 'exit')).toEqual([0, null])
     await expect.poll(() => calls.evaluate((called) => called)).toEqual(['restore', 'focus'])
   })
-  // Only Linux lets a person have two desktops on one computer.
-  if (appPlatform === 'linux') {
-    await test.step('at another desktop of the same person, it shows there that the app is open elsewhere', async () => {
-      const other = await startDesktop()
-      const second = startAgain({ profile, env: other.environment })
-      try {
-        const ended = once(second, 'exit')
-        await closeShownBox(second, other.screen ?? '')
-        expect(await ended).toEqual([1, null])
-      } finally {
-        second.kill('SIGKILL')
-        await other.stop()
-      }
-    })
-  }
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   // The tests cannot suspend a process that an emulator runs.
   if (isNative) {

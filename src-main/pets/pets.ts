@@ -28,7 +28,6 @@ interface PetsParts
     Omit<AdditionsParts, 'stores'> {
   readonly client: PetClient
   readonly place: KeptFilePlace
-  /** The view that a base URL's saved key shows; null if no key is saved. */
   readonly savedViewOf: (baseUrl: string) => ViewId | null
 }
 
@@ -91,9 +90,9 @@ export function createPets(parts: PetsParts) {
     lists,
     kept,
     shelf,
-    /** Gives additions and deliveries. The first call reads the ledger, which the first screen does not wait for. */
+    /** The additions and deliveries. The first call reads the ledger, and the first screen does not wait for it. */
     openAdditions: openOnce,
-    /** Gives what has changed in the environment's present store since the last call. Gives nothing before the ledger is opened. */
+    /** What has changed in the environment's present store since the last call; nothing before the ledger is opened. */
     takeChange: (environment: EnvironmentId): StoreChange => ({
       environment,
       additions: opened?.additions.takeChanged(environment) ?? [],
@@ -111,12 +110,8 @@ export function createPets(parts: PetsParts) {
       kept.dropFormer()
       shelf.dropFormer()
     },
-    /** What quitting would cut short now: a delivery to the selected environment, or an addition; null if nothing. */
-    underWay(): 'delivery' | 'addition' | null {
-      if (progress()?.isSending === true) return 'delivery'
-      return opened?.adding.isAdding() === true ? 'addition' : null
-    },
-    /** The progress of the delivery to the selected environment; null if none is unfinished. */
+    /** Whether quitting would now cut short an addition, or a delivery to the selected environment. */
+    underWay: () => progress()?.isSending === true || opened?.adding.isAdding() === true,
     progress,
     /** Call this when the computer has woken: what failed before may be asked for again, and lost pets are looked for. */
     noteWaking(): void {

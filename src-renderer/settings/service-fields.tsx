@@ -81,7 +81,7 @@ function KeptApiKey({ form }: { form: ServiceForm }) {
         <Confirmation
           title={settings.removal.title(environment)}
           text={settings.removal.text(environment)}
-          cancelLabel={settings.removal.cancel}
+          cancelLabel={words.cancel}
           confirmLabel={settings.removeKey}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
@@ -166,7 +166,7 @@ export function ServiceFields(props: {
     >
       <TextField
         label={settings.baseUrl}
-        placeholder={settings.baseUrlExample}
+        placeholder="https://pets.example.com/v1"
         inputMode="url"
         dir="ltr"
         autoFocus={takesFocus && baseUrl === ''}

@@ -119,7 +119,7 @@ export function AddPetForm(props: {
       ))}
       <p className="flex items-center gap-2 text-soft">
         <Icon icon={Info} size={15} className="shrink-0" />
-        {words.sentences([add.checkCarefully, add.permanent])}
+        {add.checkCarefully}
       </p>
     </form>
   )

@@ -42,7 +42,7 @@ function AddedHereFoot(
   useCommand('export', exportRows, !isEmpty)
   useCommand('print', onPrint, !isEmpty)
   const labelled = delivery === null ? addedPets(additions) : addedByDelivery(additions, delivery)
-  const printLabels = () => useViewStore.getState().showLabels(delivery ? 'delivery' : 'added-here', labelled)
+  const printLabels = () => useViewStore.getState().showLabels(labelled)
   useCommand('print-labels', printLabels, labelled.length > 0)
 
   function copyIds() {
@@ -208,11 +208,7 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
           />
         ) : (
           <p ref={emptiness} role="status" tabIndex={-1} className="flex-1 px-5.5 py-6 text-soft outline-none">
-            {known === undefined
-              ? words.exporting.loading
-              : finder.text === ''
-                ? addedHere.empty
-                : words.palette.nothing}
+            {known === undefined ? words.list.loading : finder.text === '' ? addedHere.empty : words.palette.nothing}
           </p>
         )}
       </Sheet>

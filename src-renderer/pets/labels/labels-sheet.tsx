@@ -50,14 +50,13 @@ function pageSizeOf({ page, label }: LabelPaper): PaperSize {
   return { width: Math.round(width * 1000), height: Math.round(height * 1000) }
 }
 
-function totalOf({ sheet, page }: LabelPaper, labels: number, pages: number): string {
-  if (sheet !== null) return words.labels.onSheets(labels, pages)
-  return page === null ? words.labels.total(labels) : words.labels.onRoll(labels)
+function totalOf({ sheet }: LabelPaper, labels: number, pages: number): string {
+  return sheet === null ? words.labels.total(labels) : words.labels.onSheets(labels, pages)
 }
 
 /** Prints pets' labels or saves them as a PDF file, and asks for the paper, the first label of a sheet and the copies. */
 export function LabelsSheet({ environment, labelled }: { environment: EnvironmentId; labelled: LabelPanel }) {
-  const { of, pets } = labelled
+  const { pets } = labelled
   const paperId = usePreferences((state) => state.labelPaper)
   // Another store's labels may be on another sheet.
   const isSameSheet = useViewStore(({ labelsUsedIn }) => labelsUsedIn === null || labelsUsedIn === environment)
@@ -83,7 +82,6 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
   const barcodes = useMemo(() => pets.map(({ id }) => encodeCode128(id)), [pets])
   const hasNote = environment !== 'production'
   const withoutRoom = barcodes.filter((barcode) => layoutOn(paper, barcode, hasNote).bars === null)
-  const first = pets.find((pet) => pet.id === withoutRoom[0]?.text)
   const tooSmall = withoutRoom.length
   const fits = sizeThatFits(paper, barcodes, hasNote)
   const printed = useMemo(() => withCopies(pets, copies), [pets, copies])
@@ -104,7 +102,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
 
   function onPrinted(isDone: boolean) {
     if (isDone && isSheet) noteUsed(usedUpAfter(paper, usedUp, printed.length))
-    if (isDone && job === 'pdf') void showWritten({ title: labels.saved(printed.length) })
+    if (isDone && job === 'pdf') void showWritten({ title: words.saved })
     if (isDone && job === 'print' && printer) showToast({ title: labels.sent(printed.length, printer.displayName) })
     setJob(null)
     if (!isDone) return void refetch()
@@ -116,7 +114,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
     <>
       <Sheet
         title={labels.title}
-        note={labels.note(pets.length, of)}
+        note={labels.total(pets.length)}
         mark={<EnvironmentIcon environment={environment} size={20} />}
         onClose={closePanel}
         width="w-188"
@@ -158,12 +156,10 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
                 </p>
               )}
               <p role="status" className="mt-1.5 flex gap-1.5 text-sm text-pending empty:hidden">
-                {first && (
+                {tooSmall > 0 && (
                   <>
                     <Icon icon={Info} size={14} className="mt-0.5 shrink-0" />
-                    <span>
-                      {words.sentences([labels.tooSmall(tooSmall, first.name), fits && labels.fitsOn(tooSmall, fits)])}
-                    </span>
+                    <span>{words.sentences([labels.tooSmall(tooSmall), fits && labels.fitsOn(fits)])}</span>
                   </>
                 )}
               </p>

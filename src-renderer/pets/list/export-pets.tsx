@@ -90,7 +90,7 @@ export function ExportQuestion(props: {
           {words.cancel}
         </Button>
         <Button aria-disabled={loading.isPending} onClick={exportAll}>
-          {loading.isPending ? exporting.loading : exporting.all}
+          {loading.isPending ? words.list.loading : exporting.all}
         </Button>
         <Button
           ref={shownButton}

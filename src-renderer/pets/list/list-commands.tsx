@@ -69,7 +69,7 @@ export function ListCommands({ environment, answer, selected }: AnswerProps & { 
   // The search, the changes and the details use Escape too, and may get it after this listener.
   const isUsed = text !== '' || question.only !== null || answer.asked !== null
   useEscape(question.isFromOverview && !isUsed, () => showScreen('overview'))
-  const printLabels = () => (hasSelection ? showLabels('selection', selected) : showLabels('list', pets))
+  const printLabels = () => showLabels(hasSelection ? selected : pets)
   useCommand('print-labels', printLabels, isPossible)
   useCommand('save-category-names', () => void saveCategoryNames(environment, names), Object.keys(names).length > 0)
   useCommand('read-category-names', () => void readCategoryNames(environment))

@@ -150,7 +150,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
 
   function discard() {
     record({ kind: 'discarded', ...about() })
-    showUndoable(words.shelf.discarded, environment, resume)
+    showUndoable(words.add.discarded, environment, resume)
   }
   const resume = () => record({ kind: 'resumed', ...about() })
 
@@ -168,7 +168,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
   }, [isEnding, isLooking])
 
   const unlabelled = petsWithoutLabel(shelf)
-  const printLabels = () => useViewStore.getState().showLabels('shelf', unlabelled)
+  const printLabels = () => useViewStore.getState().showLabels(unlabelled)
   const sentence = words.sentences([scopeLabel(check, categories), line])
   function copy() {
     const rows = shelfTable(shown, categories, true)
@@ -232,7 +232,9 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
         {button(Download, words.addedHere.export, exportRows)}
         {button(Printer, words.print, () => setPrinting(true))}
         {unlabelled.length > 0 && button(Tag, words.shelf.labels, printLabels)}
-        <Button onClick={isEnded ? resume : discard}>{isEnded ? words.shelf.goOn : words.add.discard}</Button>
+        <Button onClick={isEnded ? resume : discard}>
+          {isEnded ? words.delivery.sending.resume : words.add.discard}
+        </Button>
         <Button
           look="primary"
           data-focus-home={isEnded || undefined}

@@ -22,6 +22,7 @@ import { counts, formulas, headings, parents, refusals, setAside, shifted, unsep
 
 /** Signs in a name that hardly any other name of the delivery has, two blanks, or far more characters than theirs. */
 const unusualSign = /[^\p{L}\p{M}\p{N}\s'’.-]|\s{2}/u
+const hasUnusualSign = knownOf(({ pet }: ReadRow) => unusualSign.test(pet?.name ?? ''))
 const muchLonger = 3
 
 /** Shown, and blocking nothing: each category and status in the rows, with its number of pets, and names unlike the others. */
@@ -38,10 +39,9 @@ function profile(_draft: DeliveryDraft, known: Known): readonly Oddity[] {
   const statuses = [...groupBy(pets, ({ pet }) => pet.status)].map(([status, all]) =>
     counted(status === undefined ? words.add.letTheStoreDecide : statusLabel(status), all),
   )
-  const lengths = pets.map(({ pet }) => pet.name.length).toSorted((one, other) => one - other)
-  const usual = lengths[Math.floor(lengths.length / 2)] ?? 0
+  const usual = pets.reduce((sum, { pet }) => sum + pet.name.length, 0) / pets.length
   const unlike = pets.filter(
-    ({ pet: { name } }) => unusualSign.test(name) || name.length > muchLonger * Math.max(usual, 8),
+    ({ read, pet: { name } }) => hasUnusualSign(read) || name.length > muchLonger * Math.max(usual, 8),
   )
   const isRare = unlike.length * 5 <= pets.length
   const inform = { blocks: false, answers: [] }
@@ -102,8 +102,11 @@ export function accountOf(draft: DeliveryDraft, checked: readonly CheckedRow[], 
   }
 }
 
+/** The measures that a file exports: the compiler notices one that is never asked. */
+type MeasuresOf<File> = { readonly [Name in keyof File as File[Name] extends Measure ? Name : never]: Measure }
+
 /** What is measured, in the order in which it is asked: each measure sees the rows as the answers before left them. */
-const measures: readonly Measure[] = [
+const measures: readonly Measure[] = Object.values({
   setAside,
   refusals,
   unseparated,
@@ -122,7 +125,9 @@ const measures: readonly Measure[] = [
   several,
   quantities,
   profile,
-]
+} satisfies MeasuresOf<typeof import('./rows.ts') & typeof import('./columns.ts') & typeof import('./names.ts')> & {
+  readonly profile: Measure
+})
 
 /** The answer that is kept under an oddity; undefined if there is none, or if the oddity no longer offers it. */
 export function answerGiven(
