@@ -97,20 +97,19 @@ export async function readDropped(environment: EnvironmentId, file: File): Promi
   return sheet === null && takeDroppedText(text, newPets) ? null : chosen
 }
 
-/** Asks for a file and reads it. Gives its rows, or a sentence that says why it was refused; null if the clerk chose none. */
-async function chooseDelivery(environment: EnvironmentId): Promise<DeliveryDraft | string | null> {
-  const chosen = await window.petStore.chooseDeliveryFile({})
-  if (!chosen.ok) return failureSentence(chosen.failure, environment)
-  return chosen.value && readChosen(environment, chosen.value)
-}
-
 /**
- * Gives `ask`, which asks for a file and puts its rows under review in place of the rows before. Then calls `onChosen` with a
+ * A hook for `ask`, which asks for a file and puts its rows under review in place of the rows before. Then calls `onChosen` with a
  * sentence that says why the file was refused, or null. A drive may be slow, so a file that arrives after the component has gone,
  * because the clerk pasted rows or left, is dropped.
  */
 export function useFileChoice(environment: EnvironmentId, onChosen: (problem: string | null) => void) {
-  const { mutateAsync } = useMutation({ mutationFn: () => chooseDelivery(environment) })
+  const { mutateAsync } = useMutation({
+    async mutationFn() {
+      const chosen = await window.petStore.chooseDeliveryFile({})
+      if (!chosen.ok) return failureSentence(chosen.failure, environment)
+      return chosen.value && readChosen(environment, chosen.value)
+    },
+  })
   // Unlike the mutation's own `isPending`, this is set before the second click of a double click, whose answer would drop the
   // first one's.
   const [isPending, setPending] = useState(false)
