@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { mayPass, subjectOf } from '../../../src-shared/failure-meaning.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
-import type { NewPet } from '../../../src-shared/pet.ts'
-import { type NewPetField, newPetFields } from '../../../src-shared/pet-fields.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { StatusBadge } from '../../ui/badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { sayFailure } from '../../ui/notices/messages.ts'
@@ -42,27 +39,6 @@ function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) =
   }
 }
 
-function PetValues({ environment, pet }: { environment: EnvironmentId; pet: NewPet }) {
-  const categories = useCategories(environment)
-  const values: Readonly<Record<NewPetField, ReactNode>> = {
-    name: <bdi className="font-semibold wrap-anywhere">{pet.name}</bdi>,
-    categoryId: <bdi className="text-soft">{categoryLabel(categories, pet.categoryId)}</bdi>,
-    status:
-      pet.status === undefined ? (
-        <span className="text-soft">{words.add.letTheStoreDecide}</span>
-      ) : (
-        <StatusBadge status={pet.status} />
-      ),
-  }
-  return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2.5 select-text">
-      {newPetFields.map((field) => (
-        <Fragment key={field}>{values[field]}</Fragment>
-      ))}
-    </p>
-  )
-}
-
 /**
  * A pet that was not added, and why (`failure` at the time `at`); null if there is no reason to give. If the form does not hold
  * the pet, shows its fields, with buttons to send it again, put it back into the form, or discard it. Calls `onDone` when its
@@ -73,6 +49,7 @@ function ReturnedPet(props: { addition: Addition; failure: Failure | null; at: n
   const { environment, pet } = addition
   const draft = useDraft(environment)
   const isHeld = holds(draft, addition)
+  const category = categoryLabel(useCategories(environment), pet.categoryId)
   // The form's text when the clerk last wanted this pet in it in vain.
   const [inTheWay, setInTheWay] = useState<Draft | null>(null)
   const [dismissedAt, setDismissedAt] = useState<number | null>(null)
@@ -97,7 +74,9 @@ function ReturnedPet(props: { addition: Addition; failure: Failure | null; at: n
   )
   const values = !isHeld && (
     <>
-      <PetValues environment={environment} pet={pet} />
+      <p className="mt-1 wrap-anywhere select-text">
+        <bdi className="font-semibold">{pet.name}</bdi> · {add.categoryAndStatus(category, pet.status)}
+      </p>
       <p role="status" className="mt-1 font-semibold empty:hidden">
         {inTheWay === draft && words.formUnfinished}
       </p>

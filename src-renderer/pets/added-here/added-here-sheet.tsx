@@ -1,4 +1,4 @@
-import { Copy, Download, type IconNode, Printer, Tag } from 'lucide'
+import { Copy, Download, Printer, Tag } from 'lucide'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Addition, type AdditionId, type DeliveryId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
 import { mostDeliveryRows } from '../../../src-shared/delivery.ts'
@@ -11,7 +11,6 @@ import { useCommand } from '../../bridge/command-actions.ts'
 import { statusLabel } from '../../ui/badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { copyText, exportTable } from '../../ui/notices/messages.ts'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { type AddedHerePanel, closePanel, useOtherServices, useViewStore } from '../../view/view-store.ts'
@@ -59,12 +58,6 @@ function AddedHereFoot(
     void exportTable(environment, { fileName, rows }, { title: words.exported(additions.length) })
   }
 
-  const button = (icon: IconNode, label: string, isPossible: boolean, press: () => void) => (
-    <Button disabled={!isPossible} onClick={press}>
-      <Icon icon={icon} size={15} />
-      {label}
-    </Button>
-  )
   const added = addedAmong(additions)
   const isAdded = added.length > 0
   const services = useOtherServices(environment)
@@ -77,12 +70,20 @@ function AddedHereFoot(
       </span>
       {/* In pairs, so that no button is alone in a row. */}
       <div className="flex gap-2">
-        {button(Copy, addedHere.copyIds, isAdded, copyIds)}
-        {button(Download, addedHere.export, !isEmpty, exportRows)}
+        <Button disabled={!isAdded} icon={Copy} onClick={copyIds}>
+          {addedHere.copyIds}
+        </Button>
+        <Button disabled={isEmpty} icon={Download} onClick={exportRows}>
+          {addedHere.export}
+        </Button>
       </div>
       <div className="flex gap-2">
-        {button(Tag, words.commands['print-labels'], labelled.length > 0, printLabels)}
-        {button(Printer, words.print, !isEmpty, onPrint)}
+        <Button disabled={labelled.length === 0} icon={Tag} onClick={printLabels}>
+          {words.commands['print-labels']}
+        </Button>
+        <Button disabled={isEmpty} icon={Printer} onClick={onPrint}>
+          {words.print}
+        </Button>
       </div>
       {/* A review has at most so many rows. */}
       {isAdded &&
@@ -200,7 +201,6 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
           <AdditionTable
             environment={environment}
             additions={shown}
-            all={additions}
             table={rows}
             onOpen={open}
             chosen={chosen}
@@ -233,16 +233,15 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
   )
 }
 
-function cellsOf({ sentAt, pet, outcome }: Addition, categories: Categories): readonly string[] {
-  const status = pet.status === undefined ? words.add.letTheStoreDecide : statusLabel(pet.status)
-  const id = outcome.kind === 'added' ? (outcome.petId ?? '') : ''
-  const cells = petCells({ ...pet, id }, categories, status)
-  return [localDate(sentAt), words.formats.time(sentAt), ...cells, lookOfOutcome(outcome, true).label]
-}
-
 /** Additions as a table for a file or paper: the column names, then a row for each addition. */
 export function additionTable(additions: readonly Addition[], categories: Categories): Table {
   const { fields, addedHere } = words
   const head = [addedHere.exportDate, fields.time, ...petHead(), fields.outcome]
-  return [head, ...additions.map((addition) => cellsOf(addition, categories))]
+  const rows = additions.map(({ sentAt, pet, outcome }) => {
+    const status = pet.status === undefined ? words.add.letTheStoreDecide : statusLabel(pet.status)
+    const id = (outcome.kind === 'added' && outcome.petId) || ''
+    const cells = petCells({ ...pet, id }, categories, status)
+    return [localDate(sentAt), words.formats.time(sentAt), ...cells, lookOfOutcome(outcome, true).label]
+  })
+  return [head, ...rows]
 }

@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import type { LabelPaper } from '../../../src-shared/label-papers.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { placesOn } from './label-layout.ts'
 import { measureIn } from './measure.ts'
 
@@ -32,9 +31,7 @@ export function NumberField(props: {
 
   const button = (name: string, icon: IconNode, to: number) =>
     counts && (
-      <Button look="mini" aria-label={name} aria-disabled={!isPossible(to)} onClick={() => change(to)}>
-        <Icon icon={icon} size={14} />
-      </Button>
+      <Button look="mini" aria-label={name} aria-disabled={!isPossible(to)} onClick={() => change(to)} icon={icon} />
     )
   return (
     <div className="w-full min-w-0">

@@ -12,7 +12,6 @@ import { words } from '../../../src-shared/words/words.ts'
 import { runCommand, useCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusHome } from '../../ui/focus.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { exportTable } from '../../ui/notices/messages.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { useQuestion, useViewStore } from '../../view/view-store.ts'
@@ -108,16 +107,13 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
         <>
           <span className="text-sm text-soft">{labels.hint}</span>
           <div className="ms-auto flex flex-wrap gap-2">
-            <Button onClick={() => runCommand('check-shelf')}>
-              <Icon icon={ScanBarcode} size={15} />
+            <Button onClick={() => runCommand('check-shelf')} icon={ScanBarcode}>
               {words.commands['check-shelf']}
             </Button>
-            <Button aria-disabled={!isPossible} onClick={() => void exportRows()}>
-              <Icon icon={Download} size={15} />
+            <Button aria-disabled={!isPossible} onClick={() => void exportRows()} icon={Download}>
               {words.addedHere.export}
             </Button>
-            <Button aria-disabled={!isPossible} onClick={() => setPrinting(true)}>
-              <Icon icon={Printer} size={15} />
+            <Button aria-disabled={!isPossible} onClick={() => setPrinting(true)} icon={Printer}>
               {words.print}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Download, type IconNode, Printer, RefreshCw, Tag } from 'lucide'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Copy, Download, Printer, RefreshCw, Tag } from 'lucide'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
@@ -18,7 +18,6 @@ import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusHome } from '../../ui/focus.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { copyText, exportTable, showUndoable } from '../../ui/notices/messages.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs, tabIdOf } from '../../ui/tabs.tsx'
@@ -35,7 +34,7 @@ import { type Said, ScanLine } from './scan-line.tsx'
 import { SetAsideLine } from './shelf-above-list.tsx'
 import {
   answerLabel,
-  isLookedUp,
+  becauseOf,
   petsWithoutLabel,
   type ShownShelf,
   scopeLabel,
@@ -71,6 +70,9 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
   const shown: ShownShelf | null = check &&
     shelf && { environment, check, shelf, isWhole, lookups: kept?.lookups ?? new Map() }
   const again = () => void refreshInTurn(queryClient, petQueries.lists(environment))
+  const failure = whole.error && (
+    <LoadFailure environment={environment} error={whole.error} at={failedAtOf(whole)} tryAgain={again} />
+  )
   return (
     <Screen
       ref={screen}
@@ -86,9 +88,6 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
       className="pb-2"
     >
       {kept?.setAside && <SetAsideLine environment={environment} setAside={kept.setAside} />}
-      {whole.error && (
-        <LoadFailure environment={environment} error={whole.error} at={failedAtOf(whole)} tryAgain={again} />
-      )}
       {kept && check === null && (
         <BeginShelf
           environment={environment}
@@ -98,14 +97,24 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
           onOpen={setOpenedId}
         />
       )}
-      {shown && <Answers key={shown.check.id} shown={shown} onAgain={again} onOpen={setOpenedId} />}
+      {shown ? (
+        <Answers key={shown.check.id} shown={shown} failure={failure} onAgain={again} onOpen={setOpenedId} />
+      ) : (
+        failure
+      )}
     </Screen>
   )
 }
 
 /** A check's field and answers, or its result. */
-function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check: string | null) => void }) {
-  const { shown, onAgain, onOpen } = props
+function Answers(props: {
+  shown: ShownShelf
+  /** Below the rows, so that none moves. */
+  failure: ReactNode
+  onAgain: () => void
+  onOpen: (check: string | null) => void
+}) {
+  const { shown, failure, onAgain, onOpen } = props
   const { environment, check, shelf, isWhole } = shown
   const queryClient = useQueryClient()
   const categories = useCategories(environment)
@@ -142,7 +151,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
 
   // A number that is being looked up belongs to the check: it ends once the store has answered.
   const [isEnding, setEnding] = useState(false)
-  const isLooking = shelf.unknown.some((row) => isLookedUp(shown, row))
+  const isLooking = shelf.unknown.some((row) => becauseOf(shown, row) === 'looking')
   const end = useEffectEvent(() => {
     setEnding(false)
     onOpen(check.id)
@@ -170,12 +179,6 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
   useCommand('print', () => setPrinting(true))
   useCommand('print-labels', printLabels, unlabelled.length > 0)
 
-  const button = (icon: IconNode, label: string, press: () => void) => (
-    <Button onClick={press}>
-      <Icon icon={icon} size={15} />
-      {label}
-    </Button>
-  )
   return (
     <>
       {!isEnded && <ScanLine shown={shown} said={said} onSay={setSaid} onTakeBack={takeBack} />}
@@ -209,15 +212,31 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
           onThere={there}
         />
       </div>
+      {failure}
       <footer className="flex min-h-8.5 flex-wrap items-center justify-end gap-2">
-        {button(RefreshCw, words.openAddition.lookAgain, () => {
-          if (isEnded) resume()
-          onAgain()
-        })}
-        {button(Copy, words.menu.copy, copy)}
-        {button(Download, words.addedHere.export, exportRows)}
-        {button(Printer, words.print, () => setPrinting(true))}
-        {unlabelled.length > 0 && button(Tag, words.shelf.labels, printLabels)}
+        <Button
+          icon={RefreshCw}
+          onClick={() => {
+            if (isEnded) resume()
+            onAgain()
+          }}
+        >
+          {words.openAddition.lookAgain}
+        </Button>
+        <Button icon={Copy} onClick={copy}>
+          {words.menu.copy}
+        </Button>
+        <Button icon={Download} onClick={exportRows}>
+          {words.addedHere.export}
+        </Button>
+        <Button icon={Printer} onClick={() => setPrinting(true)}>
+          {words.print}
+        </Button>
+        {unlabelled.length > 0 && (
+          <Button icon={Tag} onClick={printLabels}>
+            {words.shelf.labels}
+          </Button>
+        )}
         <Button onClick={isEnded ? resume : discard}>{isEnded ? words.shelf.goOn : words.add.discard}</Button>
         <Button
           look="primary"

@@ -2,7 +2,16 @@ import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, us
 import { flushSync } from 'react-dom'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import { type Answer, isSameView } from '../answer/answer.ts'
-import type { ListPlace } from './list-place.ts'
+
+/** Where the clerk left the list of a view, and finds it again after another screen. The list itself changes it. */
+export interface ListPlace {
+  readonly view: string
+  selected: ReadonlySet<PetId>
+  /** The pet in the row that is in the tab order; null for the first row. */
+  currentId: PetId | null
+  /** How far the list is scrolled, in pixels. */
+  top: number
+}
 
 /** How long the pointer must rest on the rows before they may move under it, in milliseconds. */
 const pointerRest = 3_000
