@@ -10,7 +10,15 @@ import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { closePanel } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { additionIn, additionsNow, hasComeBack, underWayAmong, useCameBack } from '../queries/kinds-of-additions.ts'
+import { useAdditions } from '../queries/additions.ts'
+import {
+  additionIn,
+  additionsNow,
+  cameBackAmong,
+  hasComeBack,
+  noAdditions,
+  underWayAmong,
+} from '../queries/kinds-of-additions.ts'
 import { AddPetForm, type FormFields, typedFields } from './add-pet-form.tsx'
 import { namedCategoryIn } from './category-field.tsx'
 import { type DraftText, draftIn, keepDraft, keepEdit, nextDraft, useDraft, useDraftStore } from './draft-store.ts'
@@ -48,7 +56,7 @@ export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
   const categories = useCategories(environment)
   const askedId = useDraftStore((state) => (state.asked?.environment === environment ? state.asked.id : null))
   // There is nothing to ask once the pet is sent or its text changes.
-  const asked = useCameBack(environment).find(({ id }) => id === askedId) ?? null
+  const asked = useAdditions(environment, cameBackAmong, noAdditions).find(({ id }) => id === askedId) ?? null
   const fields: FormFields = { name: useRef(null), categoryId: useRef(null) }
   const focusName = () => fields.name.current?.focus()
   const { add } = words

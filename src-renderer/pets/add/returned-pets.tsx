@@ -11,7 +11,8 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { sayFailure } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { additionIn, failureOfAdding, useCameBack } from '../queries/kinds-of-additions.ts'
+import { useAdditions } from '../queries/additions.ts'
+import { additionIn, cameBackAmong, failureOfAdding, noAdditions } from '../queries/kinds-of-additions.ts'
 import { OpenSettingsButton } from '../queries/load-failure.tsx'
 import { useKnowledge } from '../queries/pet-queries.ts'
 import { holds, useDraft, useDraftStore } from './draft-store.ts'
@@ -133,7 +134,7 @@ function ReturnedPet(props: { addition: Addition; failure: Failure | null; at: n
 export function ReturnedPets({ environment, onDone }: { environment: EnvironmentId; onDone: () => void }) {
   const asked = useDraftStore((state) => state.asked)
   const isOver = useIsOver(environment)
-  const cameBack = useCameBack(environment).filter(({ id }) => id !== asked?.id)
+  const cameBack = useAdditions(environment, cameBackAmong, noAdditions).filter(({ id }) => id !== asked?.id)
   return (
     <>
       {cameBack.map((addition) => {

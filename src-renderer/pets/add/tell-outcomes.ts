@@ -7,7 +7,7 @@ import { failureSentence } from '../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { endToast, showToast, type ToastAction } from '../../ui/notices/messages.ts'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
-import { useCategoryStore } from '../categories/category-store.ts'
+import { rememberCategory } from '../categories/category-store.ts'
 import type { AdditionNews, KnownAdditions } from '../queries/additions.ts'
 import {
   cameBackAmong,
@@ -125,7 +125,7 @@ export function tellOutcomes(queryClient: QueryClient): () => void {
 
   function finish(addition: Addition, additions: readonly Addition[]) {
     const { environment, pet } = addition
-    useCategoryStore.getState().rememberCategory(environment, pet.categoryId)
+    rememberCategory(environment, pet.categoryId)
     void queryClient.invalidateQueries({ queryKey: petQueries.lists(environment) })
     tellOfAdded(addition)
     clearForm(addition, additions)

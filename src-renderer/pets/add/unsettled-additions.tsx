@@ -14,8 +14,15 @@ import { failureOf, sayFailure } from '../../ui/notices/messages.ts'
 import { useDay } from '../../ui/use-time.ts'
 import { useMayAdd, useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import type { AdditionsProps } from '../queries/additions.ts'
-import { failureOfAdding, isRow, useCameBack, useOpenAdditions, useUnderWay } from '../queries/kinds-of-additions.ts'
+import { type AdditionsProps, useAdditions } from '../queries/additions.ts'
+import {
+  cameBackAmong,
+  failureOfAdding,
+  isRow,
+  noAdditions,
+  openAmong,
+  underWayAmong,
+} from '../queries/kinds-of-additions.ts'
 import { useKnowledge } from '../queries/pet-queries.ts'
 import { draftIn, draftOf, holds, isFilledIn, keepDraft } from './draft-store.ts'
 import { addAgain, addAllAgain, settleByHand } from './send-addition.ts'
@@ -62,7 +69,9 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   const knowledge = useKnowledge(environment)
   const seen = lookedFor(addition, knowledge)
   const mayAdd = useMayAdd(environment)
-  const isAddingAgain = useUnderWay(environment).some(({ replaces }) => replaces === addition.id)
+  const isAddingAgain = useAdditions(environment, underWayAmong, noAdditions).some(
+    ({ replaces }) => replaces === addition.id,
+  )
   const isLooking = look.isPending || settlement.isPending
   const isBusy = isLooking || isAddingAgain
   useDay()
@@ -161,7 +170,9 @@ export function MissingAdditions({ environment, additions }: AdditionsProps) {
     mutationFn: () => settleByHand(additions, { kind: 'not-added' }),
     onError: sayFailure(environment),
   })
-  const isUnderWay = useUnderWay(environment).some(({ replaces }) => additions.some(({ id }) => id === replaces))
+  const isUnderWay = useAdditions(environment, underWayAmong, noAdditions).some(({ replaces }) =>
+    additions.some(({ id }) => id === replaces),
+  )
   const isBusy = isUnderWay || again.isPending || leave.isPending
   return (
     <LostPets sentence={words.openAddition.missing(additions.length)}>
@@ -184,9 +195,9 @@ const mostUnderWay = 3
  */
 export function UnsettledAdditions(props: { environment: EnvironmentId; isInForm: boolean; onSettled: () => void }) {
   const { environment, isInForm, onSettled } = props
-  const open = useOpenAdditions(environment)
-  const failures = useCameBack(environment).map(failureOfAdding)
-  const underWay = useUnderWay(environment)
+  const open = useAdditions(environment, openAmong, noAdditions)
+  const failures = useAdditions(environment, cameBackAmong, noAdditions).map(failureOfAdding)
+  const underWay = useAdditions(environment, underWayAmong, noAdditions)
   const { add, openAddition } = words
   return (
     <>

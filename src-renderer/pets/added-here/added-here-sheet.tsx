@@ -1,5 +1,5 @@
 import { Copy, Download, Printer, Tag } from 'lucide'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type Addition, type AdditionId, type DeliveryId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
 import { mostDeliveryRows } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
@@ -11,6 +11,7 @@ import { useCommand } from '../../bridge/command-actions.ts'
 import { statusLabel } from '../../ui/badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
+import { focusHome } from '../../ui/focus.ts'
 import { copyText, exportTable } from '../../ui/notices/messages.ts'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { type AddedHerePanel, closePanel, useOtherServices, useViewStore } from '../../view/view-store.ts'
@@ -18,14 +19,12 @@ import { lookOfOutcome } from '../add/outcome-look.tsx'
 import { lookedFor, MissingAdditions, OpenAddition } from '../add/unsettled-additions.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
-import { type AdditionsProps, addedIds, addedPets } from '../queries/additions.ts'
-import { addedAmong, addedByDelivery, openAmong, useAddedHere } from '../queries/kinds-of-additions.ts'
+import { type AdditionsProps, addedIds, addedPets, useAdditions } from '../queries/additions.ts'
+import { addedAmong, addedByDelivery, listedAmong, noAdditions, openAmong } from '../queries/kinds-of-additions.ts'
 import { useKnowledge } from '../queries/pet-queries.ts'
 import { useRowFinder } from '../search/row-finder.tsx'
 import { petCells, petHead } from '../spreadsheet/pet-cells.ts'
 import { AdditionTable } from './addition-table.tsx'
-
-const none: readonly Addition[] = []
 
 /**
  * Copies the shown or chosen additions' IDs, exports and prints the additions, and prints their labels, by button, menu and key. `delivery` is the only delivery shown; null for everything.
@@ -106,35 +105,24 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
   const { environment } = props
   const { delivery, asksOfLost } = props.shown
   const { openPet, showAddedHere } = useViewStore.getState()
-  const known = useAddedHere(environment)
+  const known = useAdditions(environment, listedAmong, undefined)
   const [askedId, setAskedId] = useState<AdditionId | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<AdditionId>>(new Set())
   const [isPrinting, setPrinting] = useState(false)
-  const rows = useRef<HTMLTableElement>(null)
-  const emptiness = useRef<HTMLParagraphElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const additions = useMemo(
-    () => (known ?? none).filter((one) => delivery === null || deliveryPlaceOf(one.id)?.id === delivery),
+    () => (known ?? noAdditions).filter((one) => delivery === null || deliveryPlaceOf(one.id)?.id === delivery),
     [known, delivery],
   )
   // Once one is settled, the next one is asked about.
-  const lost = asksOfLost ? openAmong(additions) : none
+  const lost = asksOfLost ? openAmong(additions) : noAdditions
   const knowledge = useKnowledge(environment)
   const missing = lost.filter((each) => lookedFor(each, knowledge) === 'missing')
   const asked = additions.find(({ id }) => id === askedId) ?? (missing.length > 1 ? undefined : lost[0])
   const { addedHere } = words
   const categories = useCategories(environment)
 
-  const currentRow = useCallback(() => rows.current?.querySelector<HTMLElement>('button[tabindex="0"]'), [])
-  // However an addition is settled, its question returns the focus. Called while the question is still in the document.
-  const returnFocus = useCallback(
-    (question: HTMLElement | null) => {
-      return () => {
-        if (question?.contains(document.activeElement)) currentRow()?.focus()
-      }
-    },
-    [currentRow],
-  )
-  const finder = useRowFinder(() => (currentRow() ?? emptiness.current)?.focus())
+  const finder = useRowFinder(() => focusHome(place.current))
   const shown = additions.filter(({ pet, outcome }) =>
     finder.holds([
       pet.name,
@@ -143,12 +131,6 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
     ]),
   )
   const isChosen = shown.some(({ id }) => chosen.has(id))
-  const isKnown = known !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks for the rows when they arrive, not at each rendering.
-  useLayoutEffect(() => {
-    // The sentence that had the focus is gone. If the clerk has moved on, the focus stays there.
-    if (isKnown && document.activeElement === document.body) currentRow()?.focus()
-  }, [isKnown])
 
   function open({ id, outcome }: Addition) {
     if (outcome.kind === 'unknown') setAskedId(id)
@@ -166,7 +148,7 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
         onClose={closePanel}
         width="w-200"
         isWhole
-        initialFocus={() => currentRow() ?? emptiness.current}
+        initialFocus={() => place.current?.querySelector<HTMLElement>('[data-focus-home]')}
         footer={
           <AddedHereFoot
             environment={environment}
@@ -177,44 +159,46 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
           />
         }
       >
-        {delivery !== null && (
-          <p className="flex items-center gap-2 border-b border-line px-5.5 py-2 text-sm">
-            {addedHere.oneDelivery}
-            <Button look="link" className="text-sm" onClick={() => showAddedHere()}>
-              {words.list.showAll}
-            </Button>
-          </p>
-        )}
-        {asked?.outcome.kind === 'unknown' && (
-          // Each question is another element, so that a key pressed twice does not answer the next one.
-          <div key={asked.id} ref={returnFocus} className="border-b border-line px-5.5 py-3">
-            <OpenAddition addition={asked} onSettled={() => setAskedId(null)} />
-          </div>
-        )}
-        {!asked && missing.length > 1 && (
-          <div ref={returnFocus} className="border-b border-line px-5.5 py-3">
-            <MissingAdditions environment={environment} additions={missing} />
-          </div>
-        )}
-        {finder.field && <div className="border-b border-line px-5.5 py-2">{finder.field}</div>}
-        {shown.length > 0 ? (
-          <AdditionTable
-            environment={environment}
-            additions={shown}
-            table={rows}
-            onOpen={open}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-        ) : (
-          <p ref={emptiness} role="status" tabIndex={-1} className="flex-1 px-5.5 py-6 text-soft outline-none">
-            {known === undefined
-              ? words.exporting.loading
-              : finder.text === ''
-                ? addedHere.empty
-                : words.palette.nothing}
-          </p>
-        )}
+        {/* Where the focus is at home once a question is settled, the field has gone or the rows have come. */}
+        <div ref={place} className="contents">
+          {delivery !== null && (
+            <p className="flex items-center gap-2 border-b border-line px-5.5 py-2 text-sm">
+              {addedHere.oneDelivery}
+              <Button look="link" className="text-sm" onClick={() => showAddedHere()}>
+                {words.list.showAll}
+              </Button>
+            </p>
+          )}
+          {asked?.outcome.kind === 'unknown' && (
+            // Each question is another element, so that a key pressed twice does not answer the next one.
+            <div key={asked.id} className="border-b border-line px-5.5 py-3">
+              <OpenAddition addition={asked} onSettled={() => setAskedId(null)} />
+            </div>
+          )}
+          {!asked && missing.length > 1 && (
+            <div className="border-b border-line px-5.5 py-3">
+              <MissingAdditions environment={environment} additions={missing} />
+            </div>
+          )}
+          {finder.field && <div className="border-b border-line px-5.5 py-2">{finder.field}</div>}
+          {shown.length > 0 ? (
+            <AdditionTable
+              environment={environment}
+              additions={shown}
+              onOpen={open}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          ) : (
+            <p role="status" tabIndex={-1} data-focus-home className="flex-1 px-5.5 py-6 text-soft outline-noAdditions">
+              {known === undefined
+                ? words.exporting.loading
+                : finder.text === ''
+                  ? addedHere.empty
+                  : words.palette.nothing}
+            </p>
+          )}
+        </div>
       </Sheet>
       {isPrinting && (
         <PrintedTable

@@ -3,7 +3,6 @@ import {
   type Dispatch,
   type KeyboardEvent,
   memo,
-  type RefObject,
   type SetStateAction,
   useCallback,
   useId,
@@ -133,6 +132,7 @@ const AdditionRow = memo(function AdditionRow(props: {
           aria-pressed={isChosen || undefined}
           aria-disabled={petId === null && outcome.kind !== 'unknown'}
           tabIndex={isCurrent ? 0 : -1}
+          data-focus-home={isCurrent || undefined}
           onFocus={() => props.onFocus(id)}
           className="block min-h-6 w-full outline-none [text-align:-webkit-match-parent]"
         >
@@ -190,13 +190,13 @@ const AdditionRow = memo(function AdditionRow(props: {
 export function AdditionTable(
   props: AdditionsProps &
     Choosing & {
-      table: RefObject<HTMLTableElement | null>
       onOpen: (addition: Addition) => void
     },
 ) {
-  const { environment, additions, table, onOpen, chosen, onChoose } = props
+  const { environment, additions, onOpen, chosen, onChoose } = props
   const { fields, addedHere } = words
   const scroller = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
   const categories = useCategories(environment)
   const isNarrow = useIsNarrow()
   // Checked each minute, because a timer until midnight would stop while the computer sleeps.

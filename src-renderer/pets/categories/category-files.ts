@@ -10,7 +10,7 @@ import { endToast, exportTable, showFailure, showToast } from '../../ui/notices/
 import { compareIntegers } from '../queries/sort-pets.ts'
 import { readGrid } from '../spreadsheet/read-table.ts'
 import { loadSheetWords, type SheetWords } from '../spreadsheet/sheet-words.ts'
-import { useCategoryStore } from './category-store.ts'
+import { nameCategories } from './category-store.ts'
 
 /** Category names as a file's rows, by number, under the two column names. */
 export function namesTable(names: CategoryNames): Table {
@@ -91,7 +91,7 @@ export async function readCategoryNames(environment: EnvironmentId): Promise<voi
   endToast('file-not-read')
   const failed = { isFailure: true, id: 'file-not-read' } as const
   if (count === 0) return showToast({ title: category.noNames(fileName), text: category.needed, ...failed })
-  useCategoryStore.getState().nameCategories(environment, names)
+  nameCategories(environment, names)
   const title = category.read(count)
   if (unused.length === 0) showToast({ title })
   else showToast({ title, text: category.unused(firstRows(unused)), ...failed })

@@ -7,7 +7,7 @@ import { onOneLine } from '../../../src-shared/pet-name.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
-import { useCategories, useCategoryStore } from '../categories/category-store.ts'
+import { nameCategories, useCategories } from '../categories/category-store.ts'
 import { type CountColumn, type CountedStore, type Counts, countIn } from './category-counts.ts'
 
 /** Finds the button with a tab's number for a category, or for all categories; null if there is none. */
@@ -67,8 +67,7 @@ function CategoryName(props: {
   const { environment, categoryId, name, examples } = props
   const [typed, setTyped] = useState<string | null>(null)
   function keep() {
-    if (typed !== null && typed.trim() !== name)
-      useCategoryStore.getState().nameCategories(environment, { [categoryId]: typed.trim() })
+    if (typed !== null && typed.trim() !== name) nameCategories(environment, { [categoryId]: typed.trim() })
     setTyped(null)
   }
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { failureOf } from '../../ui/notices/messages.ts'
 import { useDay, useNow } from '../../ui/use-time.ts'
-import { type ServiceField, useViewStore } from '../../view/view-store.ts'
+import { useViewStore } from '../../view/view-store.ts'
 
 const second = 1_000
 
@@ -24,30 +24,24 @@ function NextTry({ at, failedAt, failure }: { at: number; failedAt: number; fail
   return <span role="timer">{seconds > 0 && words.failure.tryingAgainIn(seconds)}</span>
 }
 
-interface WayOut {
-  readonly label: 'enterKey' | 'replaceKey' | 'openSettings'
-  readonly field: ServiceField['field']
-}
-
-const enterKey: WayOut = { label: 'enterKey', field: 'apiKey' }
-const replaceKey: WayOut = { label: 'replaceKey', field: 'apiKey' }
-
-const waysOut: Partial<Record<Failure['kind'], WayOut>> = {
-  'rejected-api-key': replaceKey,
+/** The labels of the buttons that lead to the field at fault. */
+const waysOut: Partial<Record<Failure['kind'], 'enterKey' | 'replaceKey' | 'openSettings'>> = {
+  'rejected-api-key': 'replaceKey',
   // Where nobody can unlock it, another key can be used until the app closes.
-  'keychain-withheld': replaceKey,
-  'missing-api-key': enterKey,
-  'api-key-gone': enterKey,
-  'not-set-up': { label: 'openSettings', field: 'baseUrl' },
+  'keychain-withheld': 'replaceKey',
+  'missing-api-key': 'enterKey',
+  'api-key-gone': 'enterKey',
+  'not-set-up': 'openSettings',
 }
 
 /** A button that opens the settings at the field that caused a failure. Shows nothing if no field did. */
 export function OpenSettingsButton({ failure, environment }: { failure: Failure; environment: EnvironmentId }) {
   const wayOut = waysOut[failure.kind]
   if (!wayOut) return null
+  const field = wayOut === 'openSettings' ? 'baseUrl' : 'apiKey'
   return (
-    <Button onClick={() => useViewStore.getState().showServiceField({ environment, field: wayOut.field })}>
-      {words.failure[wayOut.label]}
+    <Button onClick={() => useViewStore.getState().showServiceField({ environment, field })}>
+      {words.failure[wayOut]}
     </Button>
   )
 }

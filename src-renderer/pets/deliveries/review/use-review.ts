@@ -12,8 +12,9 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { createMeantReader } from '../../add/read-draft.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
+import { addedPets, noPets, useAdditions } from '../../queries/additions.ts'
 import { deliveryQuery } from '../../queries/deliveries.ts'
-import { useAddedPets, useAllAdditions } from '../../queries/kinds-of-additions.ts'
+import { useAllAdditions } from '../../queries/kinds-of-additions.ts'
 import { isOfThisRun, petQueries, useKnowledge, useKnownPets } from '../../queries/pet-queries.ts'
 import { useSheetWords } from '../../spreadsheet/sheet-words.ts'
 import {
@@ -78,7 +79,7 @@ function refusedAmong(additions: readonly Addition[]): (row: DraftRow) => Refuse
 export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
   const list = useQuery(petQueries.list(environment, everyPet))
   const known = useKnownPets(environment)
-  const addedHere = useAddedPets(environment)
+  const addedHere = useAdditions(environment, addedPets, noPets)
   const knowledge = useKnowledge(environment)
   const additions = useAllAdditions(environment)
   const categories = useCategories(environment)

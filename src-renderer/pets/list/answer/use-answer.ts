@@ -11,11 +11,18 @@ import type { Question } from '../../../view/question.ts'
 import { type AskedPet, useQuestion, useViewStore } from '../../../view/view-store.ts'
 import { useCategories } from '../../categories/category-store.ts'
 import { useComparison } from '../../changes/use-comparison.ts'
-import { useUnnumberedPets } from '../../queries/additions.ts'
-import { lookedUpAmong, useFreshLookups } from '../../queries/feeds.ts'
+import { noPets, unnumberedAmong, useAdditions } from '../../queries/additions.ts'
 import { isOfThisRun, petQueries, useFailedLookup, useKnowledge } from '../../queries/pet-queries.ts'
-import { failedAtOf, feedOptions, nextRefreshAt, refreshInTurn, reload } from '../../queries/refresh-lists.ts'
-import { useWholeList } from '../../queries/whole-list.ts'
+import {
+  failedAtOf,
+  feedOptions,
+  lookedUpAmong,
+  nextRefreshAt,
+  refreshInTurn,
+  reload,
+  useFreshLookups,
+  useWholeList,
+} from '../../queries/refresh-lists.ts'
 import { type Answer, answerTo, type Facts, isNarrowed, tabOf } from './answer.ts'
 
 /** How long a list request may take before the footer calls it slow, in milliseconds. */
@@ -118,7 +125,7 @@ export function useAnswer(environment: EnvironmentId) {
   const question = useQuestion(environment)
   const { filter } = question
   const knowledge = useKnowledge(environment)
-  const unnumbered = useUnnumberedPets(environment)
+  const unnumbered = useAdditions(environment, unnumberedAmong, noPets)
   const categories = useCategories(environment)
   const comparison = useComparison(environment)
   const { changes = null, newToday = none } = comparison ?? {}

@@ -29,7 +29,7 @@ import {
   useScrollAnchor,
   useSteadyPets,
 } from './rows-in-use.ts'
-import { GhostRows, isLongId, PetTableHead } from './table-columns.tsx'
+import { isLongId, PetTableHead } from './table-columns.tsx'
 
 /** Row heights in pixels. */
 export const rowHeights: Readonly<Record<Appearance['density'], number>> = { comfortable: 40, compact: 32 }
@@ -193,11 +193,6 @@ export function PetTable(
           <tbody ref={body} onKeyDown={onKeyDown} onClickCapture={onClickCapture} {...listeners}>
             {rows.draw(row)}
           </tbody>
-          {answer.isLooking && (
-            <tbody>
-              <GhostRows height={rowHeight} />
-            </tbody>
-          )}
         </table>
       </div>
     </div>

@@ -35,7 +35,7 @@ const statusLook = 'px-5.75 text-sm font-semibold'
  */
 function ColumnWidth({ column, hasLongIds }: { column: PetField; hasLongIds: boolean }) {
   if (column === 'name') return null
-  if (column === 'categoryId') return <div className="w-[max(7rem,24cqi)] @max-[56rem]:w-[max(7rem,20cqi)]" />
+  if (column === 'categoryId') return <div className="w-[max(8rem,18cqi)]" />
   // The key stands in the row of a number, which comes and goes while the clerk types it.
   const ids = ['0'.repeat(hasLongIds ? longestId : shortId), keysHere('Enter')]
   if (column === 'id') return <WidestText texts={ids} className="px-2 @max-[56rem]:max-w-[25cqi]" />
@@ -99,26 +99,6 @@ const bars: Readonly<Record<PetField, string>> = {
   id: 'ms-auto w-1/4',
 }
 
-/** A row, `height` pixels high, with only a `bar` of this look in each cell. */
-function EmptyRow({ height, bar, className }: { height: number; bar: string; className?: string }) {
-  return (
-    <tr aria-hidden style={{ height }} className={className}>
-      {petFields.map((column) => (
-        <td key={column} className={`border-b border-line px-4 ${columnLooks[column]}`}>
-          <div className={`max-w-full rounded-full ${bar} ${bars[column]}`} />
-        </td>
-      ))}
-    </tr>
-  )
-}
-
-/** Three fading rows where more pets may arrive, `height` pixels high like real ones, so that nothing moves when they do. */
-export function GhostRows({ height }: { height: number }) {
-  return ['', 'opacity-75', 'opacity-45'].map((fade) => (
-    <EmptyRow key={fade} height={height} bar="h-2.5 bg-well" className={fade} />
-  ))
-}
-
 // More rows than a tall window shows.
 const placeholders = Array.from({ length: 30 }, (_, position) => position)
 
@@ -133,7 +113,13 @@ export function ListSkeleton({ environment, rowHeight }: { environment: Environm
         <PetTableHead environment={environment} hasLongIds={false} />
         <tbody>
           {placeholders.map((position) => (
-            <EmptyRow key={position} height={rowHeight} bar="h-3 bg-control/55 motion-safe:animate-pulse" />
+            <tr key={position} style={{ height: rowHeight }}>
+              {petFields.map((column) => (
+                <td key={column} className={`border-b border-line px-4 ${columnLooks[column]}`}>
+                  <div className={`h-3 rounded-full bg-control/55 motion-safe:animate-pulse ${bars[column]}`} />
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>
