@@ -30,8 +30,8 @@ const SettingsSheet = fetchedLater(async () => (await import('./settings/setting
 const Palette = fetchedLater(async () => (await import('./commands/palette.tsx')).Palette)
 const CarryingQuestion = fetchedLater(async () => (await import('./carrying-question.tsx')).CarryingQuestion)
 const KeysSheet = fetchedLater(async () => (await import('./commands/keys-sheet.tsx')).KeysSheet)
-const AboutSheet = fetchedLater(async () => (await import('./help/about-sheet.tsx')).AboutSheet)
-const HelpCommands = fetchedLater(async () => (await import('./help/help-actions.ts')).HelpCommands)
+const AboutSheet = fetchedLater(async () => (await import('./help/help.tsx')).AboutSheet)
+const HelpCommands = fetchedLater(async () => (await import('./help/help.tsx')).HelpCommands)
 const Toasts = fetchedLater(async () => (await import('./ui/notices/toasts.tsx')).Toasts)
 
 let FirstRun: ComponentType<{ settings: Settings }> | null = null

@@ -16,14 +16,13 @@ import { additionIn, cameBackAmong, failureOfAdding, noAdditions } from '../quer
 import { OpenSettingsButton } from '../queries/load-failure.tsx'
 import { useKnowledge } from '../queries/pet-queries.ts'
 import { holds, useDraft, useDraftStore } from './draft-store.ts'
-import { discard, isQuestion, putBack, settleByHand, tryAgain } from './send-addition.ts'
+import { consentTo, discard, putBack, settleByHand, tryAgain } from './send-addition.ts'
 import { additionSentence } from './tell-outcomes.ts'
 
 /**
- * Gives a function that says whether the reason why a pet came back is over. A failure of the key is over once the service has
- * answered with another key, because the same key may work for lists only. If that failure is from an earlier run, nobody knows
- * which key it was, so any answer since counts. A failure of the service is over only if it is from an earlier run and the
- * service has answered since. A question is over once the addition it names is settled.
+ * Gives a function that says whether the reason why a pet came back is over. A failure of the key is over once the service has answered with
+ * another key: the same one may work for lists only. One from an earlier run, of the key or the service, is over with any answer since. A question
+ * is over once the addition that it names is settled.
  */
 function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) => boolean {
   const queryClient = useQueryClient()
@@ -86,7 +85,7 @@ function ReturnedPet(props: { addition: Addition; failure: Failure | null; at: n
   const consent = failure?.kind === 'addition-open' ? words.openAddition.addAgain : add.addUnnoted
   const actions = (
     <>
-      {failure && isQuestion(failure) && button(consent, () => tryAgain(addition, failure))}
+      {failure && consentTo(failure) && button(consent, () => tryAgain(addition, failure))}
       {!isHeld && (
         <>
           {button(words.failure.tryAgain, () => tryAgain(addition))}

@@ -71,11 +71,6 @@ export async function saveCategoryNames(environment: EnvironmentId, names: Categ
   await exportTable(environment, { fileName, rows }, { title: category.saved(rows.length - 1) })
 }
 
-/** The first ten, which are enough to find the reason. */
-function firstRows(rows: readonly number[]): string {
-  return [...rows.slice(0, 10), ...(rows.length > 10 ? ['…'] : [])].join(', ')
-}
-
 /**
  * Asks for a file with category names, takes them, and says which rows it left out. Keeps the names of categories that the file
  * does not mention.
@@ -93,6 +88,8 @@ export async function readCategoryNames(environment: EnvironmentId): Promise<voi
   if (count === 0) return showToast({ title: category.noNames(fileName), text: category.needed, ...failed })
   nameCategories(environment, names)
   const title = category.read(count)
+  // The first ten are enough to find the reason.
+  const rows = [...unused.slice(0, 10), ...(unused.length > 10 ? ['…'] : [])].join(', ')
   if (unused.length === 0) showToast({ title })
-  else showToast({ title, text: category.unused(firstRows(unused)), ...failed })
+  else showToast({ title, text: category.unused(rows), ...failed })
 }

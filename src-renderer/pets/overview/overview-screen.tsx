@@ -22,7 +22,7 @@ import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries, useKnowledge } from '../queries/pet-queries.ts'
 import { failedAtOf, isComing, refreshInTurn, useWholeList } from '../queries/refresh-lists.ts'
 import { type CountColumn, countByCategory, countIn, countTable, mayHaveMore, sortCounts } from './category-counts.ts'
-import { numberButton, OverviewTable } from './overview-table.tsx'
+import { OverviewTable } from './overview-table.tsx'
 
 /** Shows the store at a glance, in place of the list: the number of pets in each category by status. */
 export function OverviewScreen({ environment }: { environment: EnvironmentId }) {
@@ -68,7 +68,9 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
     const { screen: now } = useViewStore.getState()
     const naming = now.screen === 'overview' ? now.naming : undefined
     const name = screen.current?.querySelector<HTMLTextAreaElement>(`[data-names="${naming}"]`)
-    const number = isFromOverview ? numberButton(screen.current, filter.status, categoryId) : null
+    const number = isFromOverview
+      ? screen.current?.querySelector<HTMLElement>(`[data-number="${filter.status} ${categoryId}"]`)
+      : null
     queueMicrotask(() => {
       const field = name ?? number
       if (field) field.focus()

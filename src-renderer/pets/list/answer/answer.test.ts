@@ -268,21 +268,6 @@ test('a store with an empty list is not called empty once one of its pets is kno
   expect(placeOf(answerTo(first, knowing([list(all, [])], { lookups: [lookup(bella)] })))).toBe('waiting')
 })
 
-test('a full list offers more pets, or all of them if their number is known, and nothing once all are shown', () => {
-  const stock = Array.from({ length: 30 }, (_, position) => ({ ...bella, id: `${position + 1}` }))
-  const whole = list(asMany, stock)
-  const offered = (limit: number, lists: readonly KnownList[] = [], skippedRows = 0) => {
-    const filter: PetFilter = { status: 'all', limit }
-    const { page } = list(filter, stock)
-    return moreOf(answerTo({ ...first, filter }, knowing([{ filter, page: { ...page, skippedRows } }, ...lists])))
-  }
-  expect(offered(20)).toBe('some')
-  expect(offered(20, [whole])).toBe('all')
-  expect(offered(30, [whole])).toBeNull()
-  // A row that could not be read may be one of them.
-  expect(offered(20, [whole], 1)).toBe('some')
-})
-
 test('another letter makes another view; a refresh keeps the view', () => {
   const knowledge = knowing([list(all, [bella, luna, finn])])
   const before = answerTo(ask(first, { text: 'l' }), knowledge)

@@ -162,13 +162,6 @@ export function rangeOf(pets: readonly Pet[], from: number, to: number): Readonl
   return new Set(pets.slice(first, last + 1).map(({ id }) => id))
 }
 
-/** Adds a pet to a selection or, if it was selected, removes it. */
-export function toggled(selected: ReadonlySet<PetId>, petId: PetId): ReadonlySet<PetId> {
-  const others = new Set(selected)
-  if (!others.delete(petId)) others.add(petId)
-  return others
-}
-
 const nothing: ReadonlySet<PetId> = new Set()
 
 /**
@@ -207,7 +200,8 @@ export function useRowSelection(
         clear()
         return
       }
-      onSelect(toggled(selected, pet.id))
+      const others = new Set(selected)
+      onSelect(others.delete(pet.id) ? others : others.add(pet.id))
     }
     // Otherwise the row would open its pet.
     event.stopPropagation()
