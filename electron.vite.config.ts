@@ -66,6 +66,8 @@ export default defineConfig({
       license,
       rollupOptions: {
         input: { main: 'src-main/main.ts', 'file-process': 'src-main/files/file-process.ts' },
+        // Electron is not ready before this code is read and has run: https://rolldown.rs/reference/OutputOptions.comments
+        output: { comments: false },
       },
     },
   },

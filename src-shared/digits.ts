@@ -22,6 +22,8 @@ const invisible = /[\p{Format}\p{Default_Ignorable_Code_Point}]/gu
  * plain forms (Unicode, NFKC). Some keyboards type `٤١٨` or `４１８` as easily as `418`.
  */
 export function plainDigits(text: string): string {
+  // Most texts, and many times faster: a delivery may have thousands of cells.
+  if (/^[ -~]*$/.test(text)) return text
   return text
     .replace(invisible, '')
     .normalize('NFKC')

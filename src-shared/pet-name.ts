@@ -30,6 +30,8 @@ const unseen = new RegExp(
  * it, because a pet cannot be renamed once the service has it.
  */
 export function petNameOf(text: string): string {
+  // Most names, and many times faster: a delivery has 1,000.
+  if (/^[ -~]*$/.test(text)) return text.trim()
   const name = onOneLine(text.replace(unseen, '')).trim()
   // The Braille blank, which is no space in Unicode.
   return /^[\s\u2800]*$/.test(name) ? '' : name

@@ -65,7 +65,6 @@ interface Alikes {
 
 /** A row with everything known about it. */
 export interface CheckedRow extends ReadRow {
-  readonly row: DraftRow
   /** The first thing that it looks like, if possible one that the clerk was not asked about; null if it looks like nothing. */
   readonly likeness: Likeness | null
   readonly alikes: Alikes
@@ -138,6 +137,7 @@ export function checkRows(
   const asked = new Set(askedAbout)
 
   function alikesOf({ likenessKeys }: ReadRow): Alikes {
+    if (!likenessKeys.some((key) => open.has(key) || listed.has(key) || added.has(key))) return nothing
     const among = <Of>(all: ReadonlyMap<string, readonly Of[]>) => likenessKeys.flatMap((key) => all.get(key) ?? [])
     return { open: among(open), listed: among(listed), added: among(added) }
   }
@@ -160,7 +160,7 @@ export function checkRows(
     const [key] = answer.likenessKeys
     if (key !== undefined && verdict !== 'left-out' && !earlier.has(key)) earlier.set(key, fileRowOf(row.number))
     const question = verdict === 'to-check' ? (questions.get(row.number)?.[0] ?? null) : null
-    return { ...answer, row, likeness, alikes, verdict, question }
+    return { ...answer, likeness, alikes, verdict, question }
   })
 }
 
@@ -181,14 +181,15 @@ export function countRows(rows: readonly CheckedRow[]): RowCounts {
   return counts
 }
 
-/** A row read as a pet: `pet`, or a sentence for each field that cannot be sent. */
+/** A row read as a pet: `pet`, or a sentence for each field that cannot be sent. The reader gives the same object until the row changes. */
 export interface ReadRow {
+  readonly row: DraftRow
+  /** Each field's text, as the clerk or an answer gave it, or else as it came in. It is not yet cleaned. */
+  readonly texts: Readonly<Record<NewPetField, string>>
   readonly pet: NewPet | null
   readonly faults: Readonly<Partial<Record<NewPetField, string>>>
   /** The category that a mistyped name may mean, which the fault names; null if there is none. */
   readonly meant: CategoryId | null
-  /** The row's name, not yet cleaned as a pet's name. */
-  readonly name: string
   /** Whether the clerk typed the name, or an answer gave it. Then it is meant as it is. */
   readonly isNameTyped: boolean
   /** Words in the cells of category and status that are neither; null if there is none. */
@@ -290,10 +291,11 @@ function createRowReader(
     const isWord = (text: string) =>
       text.trim() !== '' && !isUnreadable(text) && !isTotal && !isOddTotal && formula === null
     return {
+      row,
+      texts: typed,
       pet,
       faults,
       meant: meant?.categoryId ?? null,
-      name: typed.name,
       isNameTyped: isFixed('name'),
       unknown: {
         categoryId: !isCategory && isWord(typed.categoryId) ? typed.categoryId : null,

@@ -226,6 +226,7 @@ describe('an answer holds for all rows, can be taken back, and is what the draft
   /** Each line: what is answered, the rows of a sheet, the answers, and the rows as answered. */
   const answers = `
 marks go | Name;Category / 1. Rex;7 / 2. Mini;7 | mark 0: fix | 2 ready Rex 7, 3 ready Mini 7
+also at both ends | Name;Category / 1. Rex (Male);7 / 2. Mini (Female);7 | mark 0: fix, mark 3: fix | 2 ready Rex 7, 3 ready Mini 7
 headings name categories | Name;Category;Status / Dogs;; / Rex;;Sold / Parrots;; / Rio;;Sold / Subtotal;; | heading: as-category, categoryId parrots: 12 | 2 left-out, 3 ready Rex 3 sold, 4 left-out, 5 ready Rio 12 sold, 6 left-out
 the store decides | Name;Category;Status / Rex;7;ill / Kiwi;7;ill | status ill:  | 2 ready Rex 7 –, 3 ready Kiwi 7 –
 sold ones are added as sold | Name;Category;Sold / Rex;7; / Kiwi;7;x | column 2 sold: sold | 2 ready Rex 7, 3 ready Kiwi 7 sold
@@ -306,10 +307,11 @@ describe('a row with a quantity', () => {
   test.each(
     casesIn(`
 becomes that many rows | ${sheet} | add-all | 2 ready x3, 3 ready x1, 4 ready x30, 5 ready x1, 6 left-out x1
-or stays one | ${sheet} | keep | 2 ready x1, 3 ready x1, 4 ready x1, 5 ready x1, 6 ready x1
+or stays one, unless it says that there is none | ${sheet} | keep | 2 ready x1, 3 ready x1, 4 ready x1, 5 ready x1, 6 left-out x1
 or is asked about again | ${sheet} | add-all, again | 2 to-check x1, 3 to-check x1, 4 to-check x1, 5 to-check x1, 6 to-check x1
 is no total | ${invoice} | add-all | 2 ready x3, 3 ready x2, 4 ready x4, 5 left-out x1, 6 left-out x1
 is added up over columns that count different pets | ${sexes} | add-all, 3 | 2 ready x9, 3 ready x5, 4 ready x4
+or stays one, if any of them says that there are pets | ${sexes} | keep, 3 | 2 ready x1, 3 ready x1, 4 ready x1
 is no credit | ${credits} | add-all | 2 ready x3, 3 ready x2, 4 left-out x1
 nor is that one pet | ${credits} | keep | 2 ready x1, 3 ready x1, 4 left-out x1`),
   )('%s: %s, %s', (_, text, given, rows) => {

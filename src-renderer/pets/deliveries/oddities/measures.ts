@@ -1,4 +1,5 @@
 import { groupBy } from '../../../../src-shared/likeness.ts'
+import { knownOf } from '../../../../src-shared/once.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { statusLabel } from '../../../ui/badges.tsx'
 import { textAt } from '../../spreadsheet/read-table.ts'
@@ -24,12 +25,8 @@ const unusualSign = /[^\p{L}\p{M}\p{N}\s'’.-]|\s{2}/u
 const muchLonger = 3
 
 /** Shown, and blocking nothing: each category and status in the rows, with its number of pets, and names unlike the others. */
-export function profile(draft: DeliveryDraft, known: Known): readonly Oddity[] {
-  const rows = draft.rows.filter(({ choice }) => choice !== 'left-out')
-  const pets = rows.flatMap((row) => {
-    const { pet, isTotal } = known.read(row)
-    return pet === null || (isTotal && row.choice === null) ? [] : [{ row, pet }]
-  })
+function profile(_draft: DeliveryDraft, known: Known): readonly Oddity[] {
+  const pets = known.rows.flatMap((read) => (read.pet === null ? [] : [{ read, pet: read.pet }]))
   if (pets.length === 0) return []
   const { odd, oddities } = words.delivery.review
   const counted = (label: string, { length }: readonly unknown[]) => `${label} (${words.formats.number(length)})`
@@ -48,7 +45,7 @@ export function profile(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   )
   const isRare = unlike.length * 5 <= pets.length
   const inform = { blocks: false, answers: [] }
-  const rowsOf = (all: typeof pets) => all.map(({ row }) => row)
+  const rowsOf = (all: typeof pets) => all.map(({ read }) => read)
   return [
     ...found('profile', rowsOf(pets), {
       ...inform,
@@ -96,7 +93,7 @@ export function accountOf(draft: DeliveryDraft, checked: readonly CheckedRow[], 
   const kept = checked.filter(({ verdict, question }) => verdict !== 'left-out' && question?.settles !== wholeRow)
   const inFile = kept.filter(({ row }) => isFirstPiece(row))
   return {
-    rows: countInFile(kept.map(({ row }) => row)),
+    rows: countInFile(kept),
     pets: kept.length,
     unused: unusedColumns(draft, draft.matching, sheetWords)
       .filter((column) => !counted.has(column))
@@ -138,21 +135,26 @@ export function answerGiven(
 }
 
 /**
- * Measures a delivery. `readerOf` reads a row with these columns. Gives the draft as the answers that it keeps leave it, what is odd, answered or
+ * Measures a delivery. `readerOf` reads a row with its columns. Gives the draft as the answers that it keeps leave it, what is odd, answered or
  * not, and the questions without an answer, by the number of each of their rows.
  */
 export function measureDelivery(
   draft: DeliveryDraft,
-  known: Omit<Known, 'read'>,
+  known: Omit<Known, 'rows' | 'unused'>,
   readerOf: (matching: ColumnMatching) => (row: DraftRow) => ReadRow,
 ) {
+  const seenIn = knownOf((one: DeliveryDraft): Known => {
+    const read = one.rows.filter(({ choice }) => choice !== 'left-out').map(readerOf(one.matching))
+    const rows = read.filter(({ isTotal, row }) => !(isTotal && row.choice === null))
+    return { ...known, rows, unused: unusedColumns(one, one.matching, known.sheetWords) }
+  })
   let now = draft
   /** The same without the rows that may have to go: whether anything else is odd in them can wait. */
   let seen = draft
   const oddities: Oddity[] = []
   // Pets of another store come from no sheet, so nothing in them was meant as something else.
   for (const measure of draft.carriedFrom === undefined ? measures : []) {
-    for (const oddity of measure(seen, { ...known, read: readerOf(seen.matching) })) {
+    for (const oddity of measure(seen, seenIn(seen))) {
       oddities.push(oddity)
       const given = answerGiven(oddity, draft.answers)
       now = given?.apply(now) ?? now
@@ -160,14 +162,11 @@ export function measureDelivery(
       seen = (given ?? mayGo)?.apply(seen) ?? seen
     }
   }
-  const open = oddities.filter((oddity) => oddity.blocks && answerGiven(oddity, draft.answers) === undefined)
-  const asked = groupBy(
-    open.flatMap((oddity) => oddity.rows.map((row) => ({ row: String(row), oddity }))),
-    ({ row }) => row,
-  )
-  const questions: ReadonlyMap<number, readonly Oddity[]> = new Map(
-    [...asked].map(([row, all]) => [Number(row), all.map(({ oddity }) => oddity)]),
-  )
+  const questions = new Map<number, readonly Oddity[]>()
+  for (const oddity of oddities) {
+    if (!oddity.blocks || answerGiven(oddity, draft.answers) !== undefined) continue
+    for (const row of oddity.rows) questions.set(row, [...(questions.get(row) ?? []), oddity])
+  }
   return { draft: now, oddities, questions }
 }
 

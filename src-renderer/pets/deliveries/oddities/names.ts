@@ -8,7 +8,7 @@ import type { Words } from '../../../../src-shared/words/english.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import type { ReadRow } from '../draft/check-rows.ts'
-import { cellText, type DeliveryDraft, isFirstPiece } from '../draft/delivery-draft.ts'
+import { cellText, type DeliveryDraft, type DraftRow, isFirstPiece } from '../draft/delivery-draft.ts'
 import {
   type Answer,
   countInFile,
@@ -18,7 +18,6 @@ import {
   keep,
   leaveOut,
   numbersOf,
-  rowsInPlay,
   saidOf,
   setField,
   wholeRow,
@@ -152,29 +151,29 @@ function undoMistakenEncoding(text: string): string {
   return now
 }
 
-const oddNameIn = knownOf(({ name, isNameTyped, formula }: ReadRow) =>
-  isNameTyped || formula !== null ? null : oddNameOf(name),
+const oddNameIn = knownOf(({ texts, isNameTyped, formula }: ReadRow) =>
+  isNameTyped || formula !== null ? null : oddNameOf(texts.name),
 )
 
 /** Names that have codes in place of characters, or that are none: words for nothing, numbers, dates, a template's example. */
 export function names(draft: DeliveryDraft, known: Known) {
   const [top] = draft.rows
-  const odd = rowsInPlay(draft, known).flatMap((row) => {
-    const read = known.read(row)
-    const isExample = hasExample(row.cells) || (row === top && exampleAtTop.test(read.name))
-    const isNone = !read.isNameTyped && isExample
+  const odd = known.rows.flatMap((read) => {
+    const { row, texts, isNameTyped } = read
+    const isExample = hasExample(row.cells) || (row === top && exampleAtTop.test(texts.name))
+    const isNone = !isNameTyped && isExample
     const what = oddNameIn(read) ?? (isNone ? ({ kind: 'placeholder', repaired: null } as const) : null)
-    return what === null ? [] : [{ row, name: petNameOf(read.name), ...what }]
+    return what === null ? [] : [{ read, name: petNameOf(texts.name), ...what }]
   })
   return [...groupBy(odd, ({ kind }) => kind).values()].flatMap((all) => {
-    const rows = all.map(({ row }) => row)
+    const rows = all.map(({ read }) => read)
     // The example shows what a repair does, if any name has one.
     const shown = all.find((one) => one.repaired !== null) ?? all[0]
     if (shown?.kind !== 'garbled') return found('placeholder', rows, { example: shown?.name ?? '' })
     const fix: Answer = {
       given: 'fix',
       label: words.delivery.sending.fix(all.length),
-      apply: (now) => setField(now, 'name', new Map(all.map((one) => [one.row.number, one.repaired ?? one.name]))),
+      apply: (now) => setField(now, 'name', new Map(all.map((one) => [one.read.row.number, one.repaired ?? one.name]))),
     }
     const { garbled } = words.delivery.review.oddities.kinds
     const sentence = `${garbled} · ${saidOf(rows, shown.name, shown.repaired)}`
@@ -191,10 +190,15 @@ const ends = [
   /(?<=[\p{L}"'”’».])\s[-–—:|]\s*[\p{L}\d]{1,20}$/u,
 ]
 
-/** A row's name, and what is left of it without each of {@link ends}. */
-const stemsIn = knownOf((read: ReadRow) => {
-  const name = petNameOf(read.name)
-  return { name, stems: ends.map((end) => name.replace(end, '').trim()) }
+const withoutEnd = (name: string, end: RegExp) => name.replace(end, '').trim()
+
+/** What is left of a row's name without each of {@link ends} that it has. */
+const cutsIn = knownOf((read: ReadRow) => {
+  const name = petNameOf(read.texts.name)
+  return ends.flatMap((end) => {
+    const stem = withoutEnd(name, end)
+    return stem === name ? [] : [{ read, end, name, stem }]
+  })
 })
 
 /** The share of names that must have something at the same end, in tenths. */
@@ -205,28 +209,28 @@ const enoughNames = 2
  * Names that have a number, a sign or one word set off by a sign at the same end, as most of the others have. It is no part of them. Names that
  * differ only in it, such as Budgie 1 to Budgie 12, are whole.
  */
-export function marks(draft: DeliveryDraft, known: Known) {
-  const rows = rowsInPlay(draft, known).filter(
-    (row) => !known.read(row).isNameTyped && known.read(row).name.trim() !== '',
-  )
-  return ends.flatMap((_, place) => {
-    const cut = rows.flatMap((row) => {
-      const { name, stems } = stemsIn(known.read(row))
-      const stem = stems[place] ?? name
-      return stem === name ? [] : [{ row, number: row.number, name, stem }]
-    })
-    const whole = cut.filter(({ row }) => isFirstPiece(row))
-    const isOfMost = whole.length >= enoughNames && whole.length * 10 >= rows.filter(isFirstPiece).length * tenths
+export function marks(_draft: DeliveryDraft, known: Known) {
+  const rows = known.rows.filter(({ isNameTyped, texts }) => !isNameTyped && texts.name.trim() !== '')
+  const inFile = rows.filter(({ row }) => isFirstPiece(row)).length
+  return [...groupBy(rows.flatMap(cutsIn), ({ end }) => end)].flatMap(([end, cut]) => {
+    const whole = cut.filter(({ read }) => isFirstPiece(read.row))
+    const marked = cut.map(({ read }) => read)
+    const numbers = new Set(numbersOf(marked))
+    const isOfMost = whole.length >= enoughNames && whole.length * 10 >= inFile * tenths
     if (!isOfMost || new Set(whole.map(({ stem }) => stem)).size * 2 <= whole.length) return []
     const takeAway: Answer = {
       given: 'fix',
       label: words.delivery.review.oddities.takeAway,
-      apply: (now) => setField(now, 'name', new Map(cut.map(({ number, stem }) => [number, stem]))),
+      // Of the name as the answers before have left it, because a name may have something at both ends.
+      apply(now) {
+        const odd = now.rows.filter(({ number }) => numbers.has(number))
+        const textOf = (row: DraftRow) => withoutEnd(petNameOf(cellText(row, now.matching, 'name')), end)
+        return setField(now, 'name', new Map(odd.map((row) => [row.number, textOf(row)])))
+      },
     }
     const { name = '', stem = '' } = cut[0] ?? {}
-    const marked = cut.map(({ row }) => row)
     const sentence = `${words.delivery.review.oddities.kinds.mark} · ${saidOf(marked, name, stem)}`
-    return found('mark', marked, { key: `mark ${place}`, sentence, answers: [takeAway, keep()] })
+    return found('mark', marked, { key: `mark ${ends.indexOf(end)}`, sentence, answers: [takeAway, keep()] })
   })
 }
 
@@ -234,12 +238,12 @@ export function marks(draft: DeliveryDraft, known: Known) {
 const enoughUnnamed = 3
 
 /** Rows without a name, such as those that a spreadsheet filled down. */
-export function unnamed(draft: DeliveryDraft, known: Known) {
-  const odd = rowsInPlay(draft, known).filter((row) => known.read(row).name.trim() === '')
-  const isBare = odd.every((row) => cellText(row, draft.matching, 'categoryId').trim() === '')
-  if (draft.matching.name === null || countInFile(odd) < enoughUnnamed - (isBare ? 1 : 0)) return []
+export function unnamed({ matching }: DeliveryDraft, { rows }: Known) {
+  const odd = rows.filter(({ texts }) => texts.name.trim() === '')
+  const isBare = odd.every(({ texts }) => texts.categoryId.trim() === '')
+  if (matching.name === null || countInFile(odd) < enoughUnnamed - (isBare ? 1 : 0)) return []
   return found('unnamed', odd, {
-    example: words.delivery.sending.leaveQuestion.unnamed(odd[0]?.number ?? 0),
+    example: words.delivery.sending.leaveQuestion.unnamed(odd[0]?.row.number ?? 0),
     answers: [leaveOut(numbersOf(odd))],
     settles: wholeRow,
   })
@@ -249,17 +253,16 @@ const joints = /\s(?:[/&+]|and|und|en|et|y|e|と|و)\s|,\s|[、・]/u
 /** A name in a list: one or two words, the first with a capital letter, or in a script without them. */
 const isListed = (part: string) => /^[\p{Lu}\p{Lo}][\p{L}\p{M}’'-]*(?:\s[\p{Lu}\p{Lo}][\p{L}’'-]*)?$/u.test(part)
 
-const isList = knownOf(({ name, isNameTyped }: ReadRow) => {
-  const parts = isNameTyped ? [] : name.trim().split(joints)
+const isList = knownOf(({ texts, isNameTyped }: ReadRow) => {
+  const parts = isNameTyped ? [] : texts.name.trim().split(joints)
   return parts.length > 1 && parts.every((part) => isListed(part.trim()))
 })
 
 /** Several names in one cell. One or two in a long table may be couples. */
-export function several(draft: DeliveryDraft, known: Known) {
-  const rows = rowsInPlay(draft, known)
-  const odd = rows.filter((row) => isList(known.read(row)))
+export function several(_draft: DeliveryDraft, { rows }: Known) {
+  const odd = rows.filter(isList)
   if (countInFile(odd) < 2 || odd.length * 5 < rows.length) return []
-  return found('several', odd, { example: firstName(odd, known) })
+  return found('several', odd, { example: firstName(odd) })
 }
 
 /** The letters beyond ASCII in the app's own words: `ä ö ü ß` in German, none in English. */
@@ -289,13 +292,9 @@ function foreignLetterFinder(languages: readonly Words[]): (name: string) => boo
  * Names with letters that the clerk's language lacks, and those of the sheet's column names, in a file without a declared encoding: the same bytes
  * may be other letters.
  */
-export function foreignLetters(draft: DeliveryDraft, known: Known) {
-  const { source } = draft
+export function foreignLetters({ source, columns }: DeliveryDraft, { rows, sheetWords }: Known) {
   if (source === null || source.encodings.length === 0 || source.encoding.startsWith('UTF')) return []
-  const hasForeignLetter = foreignLetterFinder([words, ...known.sheetWords.languagesOf(draft.columns)])
-  const odd = rowsInPlay(draft, known).filter((row) => {
-    const { name, isNameTyped } = known.read(row)
-    return !isNameTyped && hasForeignLetter(name)
-  })
-  return found('encoding', odd, { example: firstName(odd, known), answers: [keep()] })
+  const hasForeignLetter = foreignLetterFinder([words, ...sheetWords.languagesOf(columns)])
+  const odd = rows.filter(({ texts, isNameTyped }) => !isNameTyped && hasForeignLetter(texts.name))
+  return found('encoding', odd, { example: firstName(odd), answers: [keep()] })
 }

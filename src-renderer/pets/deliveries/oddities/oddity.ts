@@ -6,7 +6,7 @@ import { statusLabel } from '../../../ui/badges.tsx'
 import { hasText } from '../../spreadsheet/read-table.ts'
 import type { Fate, SheetWords } from '../../spreadsheet/sheet-words.ts'
 import type { Question, ReadRow } from '../draft/check-rows.ts'
-import { cellKey, type DeliveryDraft, type DraftRow, fileRowOf, unusedColumns } from '../draft/delivery-draft.ts'
+import { cellKey, type DeliveryDraft, type DraftRow, fileRowOf } from '../draft/delivery-draft.ts'
 
 /** An answer to an oddity, for all its rows. */
 export interface Answer {
@@ -43,8 +43,10 @@ export interface RefusedPet {
 /** What measures know beside the draft. */
 export interface Known {
   readonly sheetWords: SheetWords
-  /** Reads a row of the draft, with its columns. */
-  readonly read: (row: DraftRow) => ReadRow
+  /** The draft's rows that may be sent. */
+  readonly rows: readonly ReadRow[]
+  /** The columns without a field. */
+  readonly unused: readonly number[]
   /** A category's name, with its number. */
   readonly categoryLabel: (categoryId: string) => string
   /** The category that a word may mean; undefined for none. */
@@ -62,27 +64,18 @@ export type Measure = (draft: DeliveryDraft, known: Known) => readonly Oddity[]
 export const wholeRow = newPetFields
 
 /** The name of the first of these rows, as an example; empty without rows. */
-export const firstName = ([first]: readonly DraftRow[], { read }: Known): string => (first ? read(first).name : '')
+export const firstName = ([first]: readonly ReadRow[]): string => first?.texts.name ?? ''
 
 /** How many rows of the file these pets come from. */
-export const countInFile = (rows: readonly DraftRow[]): number =>
-  new Set(rows.map(({ number }) => fileRowOf(number))).size
+export const countInFile = (rows: readonly ReadRow[]): number =>
+  new Set(rows.map(({ row }) => fileRowOf(row.number))).size
 
 /** `3 rows, such as “Rex”`; with `repaired`, what the example would be. */
-export const saidOf = (rows: readonly DraftRow[], example: string, repaired: string | null = null): string =>
+export const saidOf = (rows: readonly ReadRow[], example: string, repaired: string | null = null): string =>
   words.delivery.review.odd.rows(countInFile(rows), example, repaired)
 
 /** The numbers of rows. */
-export const numbersOf = (rows: readonly DraftRow[]): readonly number[] => rows.map(({ number }) => number)
-
-/** The rows that may be sent. */
-export function rowsInPlay({ rows }: DeliveryDraft, { read }: Known): readonly DraftRow[] {
-  return rows.filter((row) => row.choice !== 'left-out' && !(row.choice === null && read(row).isTotal))
-}
-
-/** The columns without a field. */
-export const columnsUnused = (draft: DeliveryDraft, { sheetWords }: Known): readonly number[] =>
-  unusedColumns(draft, draft.matching, sheetWords)
+export const numbersOf = (rows: readonly ReadRow[]): readonly number[] => rows.map(({ row }) => row.number)
 
 /** A row's latest change by an answer, so that a row stays the same object while nothing in it changes. */
 const changed = new WeakMap<DraftRow, { readonly change: string; readonly row: DraftRow }>()
@@ -145,14 +138,14 @@ export function answersAboutFate(fate: Fate, rows: readonly number[]): readonly 
  */
 export function found(
   kind: keyof (typeof words)['delivery']['review']['oddities']['kinds'],
-  rows: readonly DraftRow[],
+  rows: readonly ReadRow[],
   { example, ...change }: Partial<Oddity> & { readonly example?: string } = {},
 ): readonly Oddity[] {
   const [first] = rows
   if (first === undefined) return []
   const name = words.delivery.review.oddities.kinds[kind]
   const numbers = numbersOf(rows)
-  const sentence = `${name} · ${saidOf(rows, example ?? first.cells.filter(hasText).join(' '))}`
+  const sentence = `${name} · ${saidOf(rows, example ?? first.row.cells.filter(hasText).join(' '))}`
   const answers = [leaveOut(numbers), keep()]
   return [{ key: kind, name, sentence, rows: numbers, blocks: true, settles: [], answers, ...change }]
 }

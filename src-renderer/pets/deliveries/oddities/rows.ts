@@ -7,12 +7,12 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { hasText, textAt } from '../../spreadsheet/read-table.ts'
 import type { Fate } from '../../spreadsheet/sheet-words.ts'
 import { isNumber } from '../../spreadsheet/whole-number.ts'
-import { cellText, type DeliveryDraft, type DraftRow, fileRowOf } from '../draft/delivery-draft.ts'
+import type { ReadRow } from '../draft/check-rows.ts'
+import { type DeliveryDraft, fileRowOf } from '../draft/delivery-draft.ts'
 import { enoughRows } from '../draft/read-delivery.ts'
 import {
   type Answer,
   answersAboutFate,
-  columnsUnused,
   countInFile,
   firstName,
   found,
@@ -21,7 +21,6 @@ import {
   leaveOut,
   numbersOf,
   type Oddity,
-  rowsInPlay,
   saidOf,
   setField,
   wholeRow,
@@ -32,52 +31,52 @@ export function setAside(draft: DeliveryDraft, known: Known) {
   const { addAllToo } = words.delivery.review
   return (['hidden', 'struck'] as const).flatMap((kind) => {
     const marked = new Set(kind === 'hidden' ? draft.hiddenRows : draft.struckRows)
-    const rows = draft.rows.filter(({ number, choice }) => choice !== 'left-out' && marked.has(fileRowOf(number)))
+    const rows = known.rows.filter(({ row }) => marked.has(fileRowOf(row.number)))
     const answers = [leaveOut(numbersOf(rows)), keep(addAllToo)]
-    return found(kind, rows, { settles: wholeRow, answers, example: firstName(rows, known) })
+    return found(kind, rows, { settles: wholeRow, answers, example: firstName(rows) })
   })
 }
+
+const hasLetter = /\p{L}/u
+
+const foldedName = knownOf(({ texts }: ReadRow) => foldText(texts.name.trim()))
 
 /**
  * Rows that count other rows: those of a pivot table, whose names are other rows' categories; totals of a group, without a category or a
  * status of their own where most rows have one, or where none has any; and totals with a second number.
  */
-export function counts(draft: DeliveryDraft, known: Known) {
-  const { categoryId } = draft.matching
-  const rows = rowsInPlay(draft, known)
-  const categories = new Set(
-    rows.map((row) => foldText(textAt(row.cells, categoryId))).filter((text) => /\p{L}/u.test(text)),
-  )
-  const has = (row: DraftRow, field: NewPetField) => cellText(row, draft.matching, field).trim() !== ''
+export function counts({ matching }: DeliveryDraft, { rows, sheetWords }: Known) {
+  const categoryOf = ({ row }: ReadRow) => textAt(row.cells, matching.categoryId)
+  const named = [...new Set(rows.map(categoryOf))].filter((text) => hasLetter.test(text))
+  const categories = new Set(named.map((text) => foldText(text)))
+  const has = ({ texts }: ReadRow, field: NewPetField) => texts[field].trim() !== ''
   const usual = newPetFields.filter((field) => rows.filter((row) => has(row, field)).length * 2 > rows.length)
   const odd = rows.filter((row) => {
-    const { name, isNameTyped, isOddTotal } = known.read(row)
-    const own = textAt(row.cells, categoryId)
-    const isCategory = (own === '' || isNumber(own)) && categories.has(foldText(name.trim()))
+    if (row.isOddTotal || row.isNameTyped) return row.isOddTotal
+    const isCategory = categories.has(foldedName(row)) && (categoryOf(row) === '' || isNumber(categoryOf(row)))
     const isUnusual = usual.some((field) => !has(row, field)) || usual.every((field) => field === 'name')
-    const isTotal = isUnusual && known.sheetWords.beginsWithTotal(name)
-    return isOddTotal || (!isNameTyped && (isCategory || isTotal))
+    return isCategory || (isUnusual && sheetWords.beginsWithTotal(row.texts.name))
   })
   return found('counts', odd, { settles: wholeRow })
 }
 
 /** The rows that a delivery sent but the service refused, as long as they are still the same. Each delivery's are a separate question. */
-export function refusals(draft: DeliveryDraft, known: Known): readonly Oddity[] {
-  const rows = draft.rows.flatMap((row) => {
-    const refused = known.refusedOf(row)
-    const { pet } = known.read(row)
+export function refusals(_draft: DeliveryDraft, known: Known): readonly Oddity[] {
+  const rows = known.rows.flatMap((read) => {
+    const refused = known.refusedOf(read.row)
+    const { pet } = read
     const isSame =
       pet !== null && refused !== undefined && newPetFields.every((field) => pet[field] === refused.pet[field])
-    return isSame && row.choice !== 'left-out' ? [{ row, ...refused }] : []
+    return isSame ? [{ read, ...refused }] : []
   })
   const { oddities } = words.delivery.review
   const { refused, refusedSilently } = words.outcomes
   return [...groupBy(rows, ({ id }) => deliveryPlaceOf(id)?.id ?? '')].flatMap(([delivery, all]) => {
-    const messages = new Map(all.map(({ row, message }) => [row.number, message]))
-    const rowsOfAll = all.map(({ row }) => row)
-    return found('refused', rowsOfAll, {
+    const messages = new Map(all.map(({ read, message }) => [read.row.number, message]))
+    const ofDelivery = all.map(({ read }) => read)
+    return found('refused', ofDelivery, {
       key: `refused ${delivery}`,
-      example: all.find(({ message }) => message !== null)?.message ?? firstName(rowsOfAll, known),
+      example: all.find(({ message }) => message !== null)?.message ?? firstName(ofDelivery),
       answers: [keep(oddities.sendAgain)],
       isInRows: true,
       ofRow: (row) => {
@@ -88,16 +87,20 @@ export function refusals(draft: DeliveryDraft, known: Known): readonly Oddity[] 
   })
 }
 
-/** The columns that have text, except the app's own `Error`, of each row's cells. */
+/** The columns in which a row's cells have text. */
+const filledOf = knownOf((cells: readonly string[]) => [...cells.keys()].filter((column) => hasText(cells[column])))
+
+/** The columns in which a row has text, except the app's own `Error`. */
 function filledIn({ columns }: DeliveryDraft, { sheetWords }: Known) {
-  const errorColumn = [...columns.keys()].find((column) => sheetWords.isErrorColumn(columns, column))
-  return ({ cells }: DraftRow) => [...cells.keys()].filter((column) => column !== errorColumn && hasText(cells[column]))
+  const last = columns.length - 1
+  const hasErrors = sheetWords.isErrorColumn(columns, last)
+  return ({ row }: ReadRow): readonly number[] =>
+    hasErrors ? filledOf(row.cells).filter((column) => column !== last) : filledOf(row.cells)
 }
 
-const hasLetter = /\p{L}/u
-
 /** The rows that look like headings, with the text of their only cell; the text is empty for repeated column names. */
-function headingsIn(draft: DeliveryDraft, known: Known, rows: readonly DraftRow[]): ReadonlyMap<number, string> {
+function headingsIn(draft: DeliveryDraft, known: Known): ReadonlyMap<number, string> {
+  const { rows } = known
   const filled = filledIn(draft, known)
   const wide = rows.filter((row) => filled(row).length > 1)
   // A list of names has no headings.
@@ -108,29 +111,30 @@ function headingsIn(draft: DeliveryDraft, known: Known, rows: readonly DraftRow[
     (_, column) =>
       column === matching.name ||
       column === matching.categoryId ||
-      rows.filter(({ cells }) => hasText(cells[column])).length * 2 < rows.length,
+      rows.filter(({ row }) => hasText(row.cells[column])).length * 2 < rows.length,
   )
   return new Map(
-    rows.flatMap((row) => {
-      if (Object.keys(row.fixed).length > 0) return []
-      if (known.sheetWords.countFieldsNamed(row.cells) > 1) return [[row.number, ''] as const]
-      const [first, ...more] = filled(row)
-      const text = textAt(row.cells, first)
+    rows.flatMap((read) => {
+      const { cells, fixed, number } = read.row
+      if (Object.keys(fixed).length > 0) return []
+      if (known.sheetWords.countFieldsNamed(cells) > 1) return [[number, ''] as const]
+      const [first, ...more] = filled(read)
+      const text = textAt(cells, first)
       const isLone = first !== undefined && more.length === 0 && hasLetter.test(text)
-      return isLone && !(isNarrow && known.read(row).pet === null) ? [[row.number, text] as const] : []
+      return isLone && !(isNarrow && read.pet === null) ? [[number, text] as const] : []
     }),
   )
 }
 
 /** The heading above each of these rows without a category, by row number: it may name that category. */
 function categoriesAbove(
-  rows: readonly DraftRow[],
+  rows: readonly ReadRow[],
   column: number | null,
   headings: ReadonlyMap<number, string>,
 ): ReadonlyMap<number, string> {
   const given = new Map<number, string>()
   let heading = ''
-  for (const row of rows) {
+  for (const { row } of rows) {
     const own = headings.get(row.number)
     if (own !== undefined) heading = own
     else if (heading !== '' && textAt(row.cells, column) === '') given.set(row.number, heading)
@@ -146,42 +150,41 @@ const withoutNumbers = (text: string) => text.replace(/\p{Nd}+/gu, '#')
  * down sets its rows apart from them, whatever it says, unless it is or may be their category, or a page's: `Page 1 of 2`.
  */
 function fated(
-  rows: readonly DraftRow[],
-  { sheetWords, meant }: Known,
+  { rows, sheetWords, meant }: Known,
   categoryColumn: number | null,
   headings: ReadonlyMap<number, string>,
 ) {
+  const isHeading = ({ row }: ReadRow) => headings.has(row.number)
   const ofPages = groupBy(
     [...new Set(headings.values())].filter((text) => /\p{Nd}/u.test(text)),
     withoutNumbers,
   )
-  const isWithout = rows[0] !== undefined && !headings.has(rows[0].number)
+  const isWithout = rows[0] !== undefined && !isHeading(rows[0])
   let [text, fate]: [string, Fate | null] = ['', null]
-  const below = rows.flatMap((row, at) => {
-    const own = headings.get(row.number)
+  const below = rows.flatMap((read, at) => {
+    const own = headings.get(read.row.number)
     // The column names again belong to the heading above them.
     if (own) {
-      const next = rows.slice(at + 1).find(({ number }) => !headings.has(number))
+      const next = rows.slice(at + 1).find((row) => !isHeading(row))
       const isOfPage = (ofPages.get(withoutNumbers(own))?.length ?? 0) > 1
       const setsApart =
-        isWithout && !isOfPage && meant(own) === undefined && textAt(next?.cells ?? [], categoryColumn) !== ''
+        isWithout && !isOfPage && meant(own) === undefined && textAt(next?.row.cells ?? [], categoryColumn) !== ''
       text = own
       fate = sheetWords.fateNamedBy(own) ?? (setsApart ? 'gone' : null)
     }
-    return fate === null || fate === 'available' ? [] : [{ row, text, fate }]
+    return fate === null || fate === 'available' ? [] : [{ read, text, fate }]
   })
   const groups = [...groupBy(below, ({ text: heading }) => heading).values()]
-  return groups.filter((group) => group.some(({ row }) => !headings.has(row.number)))
+  return groups.filter((group) => group.some(({ read }) => !isHeading(read)))
 }
 
 /** Rows with one cell among rows with more, such as a group's heading, which may name the category of the rows below, or say what became of them. */
 export function headings(draft: DeliveryDraft, known: Known): readonly Oddity[] {
-  // Totals stay what they are, whatever is above them.
-  const inPlay = rowsInPlay(draft, known)
-  const all = headingsIn(draft, known, inPlay)
-  const groups = fated(inPlay, known, draft.matching.categoryId, all)
-  const grouped = new Set(groups.flatMap((group) => group.map(({ row }) => row)))
-  const ungrouped = inPlay.filter((row) => !grouped.has(row))
+  const all = headingsIn(draft, known)
+  if (all.size === 0) return []
+  const groups = fated(known, draft.matching.categoryId, all)
+  const grouped = new Set(groups.flatMap((group) => group.map(({ read }) => read)))
+  const ungrouped = known.rows.filter((read) => !grouped.has(read))
   const apart = new Set(numbersOf(ungrouped))
   const others = new Map([...all].filter(([number]) => apart.has(number)))
   const below = categoriesAbove(ungrouped, draft.matching.categoryId, others)
@@ -193,7 +196,7 @@ export function headings(draft: DeliveryDraft, known: Known): readonly Oddity[] 
   }
   const plain = found(
     'heading',
-    ungrouped.filter(({ number }) => others.has(number)),
+    ungrouped.filter(({ row }) => others.has(row.number)),
     {
       example: [...others.values()].find((text) => text !== '') ?? '',
       answers: [...(below.size > 0 ? [asCategories] : []), leave, keep()],
@@ -201,46 +204,48 @@ export function headings(draft: DeliveryDraft, known: Known): readonly Oddity[] 
     },
   )
   const ofFate = groups.flatMap((group) => {
-    const [{ text, fate, row } = { text: '', fate: 'gone' as const, row: null }] = group
-    const rows = group.map((one) => one.row)
+    const [{ text, fate } = { text: '', fate: 'gone' as const }] = group
+    const rows = group.map(({ read }) => read)
     const numbers = numbersOf(rows)
     const heading = leaveOut(numbers.filter((number) => all.has(number)))
-    const pets = rows.filter(({ number }) => !all.has(number))
-    const sentence = `${text} · ${saidOf(pets, firstName(pets, known))}`
+    const pets = rows.filter(({ row }) => !all.has(row.number))
+    const sentence = `${text} · ${saidOf(pets, firstName(pets))}`
     // The heading is no pet, whatever the answer.
     const answers = answersAboutFate(fate, numbers).map((one) => ({
       ...one,
       apply: (now: DeliveryDraft) => heading.apply(one.apply(now)),
     }))
-    return found('heading', rows, { key: `below ${row?.number}`, name: text, sentence, answers, settles: wholeRow })
+    return found('heading', rows, { key: `below ${numbers[0]}`, name: text, sentence, answers, settles: wholeRow })
   })
   return [...plain, ...ofFate]
 }
 
 /** Products of a web shop that others name as their parent: only their variations are pets. */
-export function parents(draft: DeliveryDraft, known: Known): readonly Oddity[] {
-  const rows = rowsInPlay(draft, known)
-  const unused = columnsUnused(draft, known)
-  const parent = unused.find((column) => known.sheetWords.isParent(draft.columns[column] ?? ''))
+export function parents({ columns }: DeliveryDraft, { rows, unused, sheetWords }: Known): readonly Oddity[] {
+  const parent = unused.find((column) => sheetWords.isParent(columns[column] ?? ''))
+  if (parent === undefined) return []
   // WooCommerce writes `id:101` for a product without a number of the shop's own.
-  const named = new Set(rows.map((row) => textAt(row.cells, parent).replace(/^id:/, '')).filter((text) => text !== ''))
+  const named = new Set(
+    rows.map(({ row }) => textAt(row.cells, parent).replace(/^id:/, '')).filter((text) => text !== ''),
+  )
   const numbers = unused.filter(
-    (column) => new Set(rows.map(({ cells }) => textAt(cells, column))).size === rows.length,
+    (column) => new Set(rows.map(({ row }) => textAt(row.cells, column))).size === rows.length,
   )
   const odd = rows.filter(
-    ({ cells }) => textAt(cells, parent) === '' && numbers.some((column) => named.has(textAt(cells, column))),
+    ({ row: { cells } }) => textAt(cells, parent) === '' && numbers.some((column) => named.has(textAt(cells, column))),
   )
-  return found('heading', odd, { key: 'heading parents', example: firstName(odd, known), settles: wholeRow })
+  return found('heading', odd, { key: 'heading parents', example: firstName(odd), settles: wholeRow })
 }
 
+/** How many cells a row has, up to the last with text. */
+const writtenIn = (cells: readonly string[]) => (filledOf(cells).at(-1) ?? -1) + 1
+
 /** The last column with a name, or else how many cells most rows have. */
-function widthOf({ header }: DeliveryDraft, rows: readonly DraftRow[]): number {
-  const written = ({ cells }: { readonly cells: readonly string[] }) => cells.findLastIndex(hasText) + 1
-  if (header?.some(hasText)) return written({ cells: header })
-  const [most] = [...groupBy(rows, (row) => String(written(row)))].toSorted(
-    ([, one], [, other]) => other.length - one.length,
-  )
-  return Number(most?.[0] ?? 0)
+function widthOf({ header }: DeliveryDraft, rows: readonly ReadRow[]): number {
+  if (header?.some(hasText)) return writtenIn(header)
+  const byWidth = [...groupBy(rows, ({ row }) => writtenIn(row.cells))]
+  const [[width] = [0]] = byWidth.toSorted(([, one], [, other]) => other.length - one.length)
+  return width
 }
 
 /** The second lines of a row's cells. */
@@ -249,11 +254,11 @@ const secondLinesIn = knownOf((cells: readonly string[]) => cells.flatMap((cell)
 /** Rows that have more cells than the table has columns, as a comma in a price makes them, or cells that hold other rows. */
 export function shifted(draft: DeliveryDraft, known: Known) {
   // A row that came back from the service was read before.
-  const rows = rowsInPlay(draft, known).filter(({ sent }) => sent === undefined)
+  const rows = known.rows.filter(({ row }) => row.sent === undefined)
   const width = widthOf(draft, rows)
   // A quote that nobody closed has swallowed rows if there is a separator behind a line break.
   const swallows = (cells: readonly string[]) => secondLinesIn(cells).some((line) => line.includes(draft.separator))
-  const odd = rows.filter(({ cells }) => cells.findLastIndex(hasText) >= width || swallows(cells))
+  const odd = rows.filter(({ row: { cells } }) => writtenIn(cells) > width || swallows(cells))
   return found('shifted', odd, { settles: wholeRow })
 }
 
@@ -287,9 +292,9 @@ const markup = /^\s*[{}[\]<\\]/
 /** All rows of a table with one column, if its lines are a mail, or hold columns that the app did not separate. */
 export function unseparated(draft: DeliveryDraft, known: Known) {
   const filled = filledIn(draft, known)
-  const rows = rowsInPlay(draft, known)
+  const { rows } = known
   if (rows.length < enoughRows || rows.some((row) => filled(row).length > 1)) return []
-  const lines = rows.map(({ cells }) => cells.join(draft.separator).trim())
+  const lines = rows.map(({ row }) => row.cells.join(draft.separator).trim())
   const kinds = lines.map((line) => kindOfLine(line, known))
   const isCut = cuts.some((cut) => {
     const parts = lines.map((line) => line.split(cut))
@@ -308,11 +313,8 @@ export function unseparated(draft: DeliveryDraft, known: Known) {
 }
 
 /** Formulas without results: the program that saved the file does not calculate. */
-export function formulas(draft: DeliveryDraft, known: Known) {
-  const odd = rowsInPlay(draft, known).filter((row) => known.read(row).formula !== null)
-  const example = odd[0] ? (known.read(odd[0]).formula ?? '') : ''
-  return found('formula', odd, {
-    settles: wholeRow,
-    sentence: words.delivery.review.odd.formula(countInFile(odd), example),
-  })
+export function formulas(_draft: DeliveryDraft, { rows }: Known) {
+  const odd = rows.filter(({ formula }) => formula !== null)
+  const sentence = words.delivery.review.odd.formula(countInFile(odd), odd[0]?.formula ?? '')
+  return found('formula', odd, { settles: wholeRow, sentence })
 }

@@ -1,7 +1,6 @@
 import { Fragment, type KeyboardEvent, useId, useMemo, useState } from 'react'
 import type { ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
-import { newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { failureSentence } from '../../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,14 +12,7 @@ import { useMayAdd, useViewStore } from '../../../view/view-store.ts'
 import { useRowFinder } from '../../search/row-finder.tsx'
 import { addToo, type CheckedRow, type RowCounts } from '../draft/check-rows.ts'
 import { readAs, useFileChoice } from '../draft/choose-file.ts'
-import {
-  areSameRows,
-  cellText,
-  changeRows,
-  type DeliveryDraft,
-  type DraftRow,
-  hasCorrections,
-} from '../draft/delivery-draft.ts'
+import { areSameRows, changeRows, type DeliveryDraft, hasCorrections } from '../draft/delivery-draft.ts'
 import { NumberQuestion } from '../draft/delivery-questions.tsx'
 import { changeDraft, changePrepared, discardPrepared } from '../draft/delivery-store.ts'
 import type { Account } from '../oddities/measures.ts'
@@ -153,12 +145,9 @@ export function ReviewDelivery({ environment, draft, isAgain, onClose, onReturn 
   const finder = useRowFinder(() =>
     document.getElementById(panelId)?.querySelector<HTMLElement>('input, select')?.focus(),
   )
-  /** What a row holds, as it came in and as it is now. */
-  const textsOf = (row: DraftRow) => [
-    ...row.cells,
-    ...newPetFields.map((field) => cellText(row, draft.matching, field)),
-  ]
-  const shown = finder.text === '' ? ofTab : ofTab.filter(({ row }) => finder.holds(textsOf(row)))
+  // As it came in, and as it is now.
+  const shown =
+    finder.text === '' ? ofTab : ofTab.filter(({ row, texts }) => finder.holds([...row.cells, ...Object.values(texts)]))
   const sending = useStartDelivery(environment)
   const rowsOf = (value: ReviewTab) => rows.filter((row) => belongs({ tab: value, only: null }, row))
   const tabs = (

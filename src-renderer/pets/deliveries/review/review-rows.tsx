@@ -15,7 +15,6 @@ import { addToo, type CheckedRow, type Likeness } from '../draft/check-rows.ts'
 import {
   type ColumnMatching,
   cellKey,
-  cellText,
   changeRows,
   type DeliveryDraft,
   type DraftRow,
@@ -152,8 +151,10 @@ function faultIdOf(row: number, field: NewPetField): string {
   return `delivery-fault-${row}-${field}`
 }
 
-interface ReviewRowProps extends Omit<CheckedRow, 'alikes' | 'likeness'> {
+interface ReviewRowProps extends Omit<CheckedRow, 'alikes' | 'likeness' | 'question'> {
   readonly position: number
+  /** What the first question about it says in its Check column; null if it need not be checked. */
+  readonly asked: string | null
   /** What its cells in columns without a field hold; empty if nothing. */
   readonly beside: string
   readonly likeness: string | null
@@ -186,10 +187,9 @@ export function likenessSentence(likeness: Likeness | null): string | null {
 /** The text shown in a cell: with the category's name, or with the value for all rows if the cell is empty. */
 export function shownIn(
   field: NewPetField,
-  checked: Pick<ReviewRowProps, 'row' | 'pet' | 'name' | 'matching' | 'forAll' | 'categories'>,
+  { texts, pet, forAll, categories }: Pick<ReviewRowProps, 'texts' | 'pet' | 'forAll' | 'categories'>,
 ) {
-  const { row, pet, name, matching, forAll, categories } = checked
-  const text = field === 'name' ? name : cellText(row, matching, field)
+  const text = texts[field]
   const isGiven = field !== 'name' && text.trim() === ''
   if (pet && field === 'categoryId') return { isGiven, shown: categoryLabel(categories, pet.categoryId) }
   if (field === 'status' && (pet || isGiven)) {
@@ -317,12 +317,12 @@ function Faults({ row, faults, meant, current }: Pick<ReviewRowProps, 'row' | 'f
   })
 }
 
-function Verdict({ row, verdict, likeness, isTotal, faults, meant, question, current }: ReviewRowProps) {
+function Verdict({ row, verdict, likeness, isTotal, faults, meant, asked, current }: ReviewRowProps) {
   const { ready, looksLikeTotal, leftOut } = words.delivery.review
   const { icon, text, drawing } = verdictLooks[verdict]
   const label = {
     ready,
-    'to-check': question && (question.ofRow?.(row.number) ?? question.name),
+    'to-check': asked,
     'to-fix': '',
     alike: likeness,
     double: likeness,

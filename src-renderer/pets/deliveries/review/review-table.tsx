@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useId, useMemo, useRef } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
@@ -111,13 +111,13 @@ function HeadCell({ title, widest = [], children }: HeadCellProps) {
  * The review's head: each field's column, and the value for its empty cells. If the clerk chooses a column for a second field, it
  * moves there.
  */
-function ReviewHead({ environment, draft, categories, compared, rows }: ReviewTableProps) {
+const ReviewHead = memo(function ReviewHead({ environment, draft, categories, compared, rows }: ReviewTableProps) {
   const { review } = words.delivery
   const { columns, matching, forAll } = draft
   const widest = useMemo(() => {
-    const shown = (checked: CheckedRow) => shownIn('categoryId', { ...checked, matching, forAll, categories }).shown
+    const shown = ({ texts, pet }: CheckedRow) => shownIn('categoryId', { texts, pet, forAll, categories }).shown
     return longestOf(rows.map(shown))
-  }, [rows, matching, forAll, categories])
+  }, [rows, forAll, categories])
   const id = useId()
   const categoryBox = useRef<HTMLDivElement>(null)
   const widestIn: Readonly<Record<NewPetField, readonly string[]>> = {
@@ -233,7 +233,7 @@ function ReviewHead({ environment, draft, categories, compared, rows }: ReviewTa
       </tr>
     </thead>
   )
-}
+})
 
 /**
  * The rows of a delivery under review, all equally high. Tab goes from field to field, and Enter to the field below. Only rows in view are in
@@ -249,7 +249,7 @@ export function ReviewTable(props: ReviewTableProps) {
   function row(position: number) {
     if (!rows[position]) return null
     // Without what is new at each check, so that a letter renders only its own row.
-    const { alikes: _, likeness, ...checked } = rows[position]
+    const { alikes: _, likeness, question, ...checked } = rows[position]
     return (
       <ReviewRow
         key={checked.row.number}
@@ -257,6 +257,7 @@ export function ReviewTable(props: ReviewTableProps) {
         position={position}
         beside={textBeside(checked.row, unused)}
         likeness={likenessSentence(likeness)}
+        asked={question && (question.ofRow?.(checked.row.number) ?? question.name)}
         matching={matching}
         forAll={forAll}
         categories={categories}
