@@ -2,7 +2,8 @@ import type { LabelPaperChoice } from '../../../src-shared/label-paper-choice.ts
 import { type LabelPaper, labelPaperIds, labelPapers } from '../../../src-shared/label-papers.ts'
 import { ownPaper } from '../../../src-shared/own-label-paper.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { type ChoiceProps, type Option, Select } from './choices.tsx'
+import { changeLabelPaper, usePreferences } from '../../view/preferences.ts'
+import { type Option, Select } from './choices.tsx'
 
 function nameOf({ page, sheet, size, columns, rows, product }: LabelPaper): string {
   if (page === null) return words.labels.asPrinter
@@ -11,8 +12,9 @@ function nameOf({ page, sheet, size, columns, rows, product }: LabelPaper): stri
 }
 
 /** The choice of label paper. */
-export function LabelPaperSelect(choice: Omit<ChoiceProps<LabelPaperChoice>, 'options'>) {
+export function LabelPaperSelect({ label }: { label: string }) {
+  const value = usePreferences((state) => state.labelPaper)
   const sold = labelPaperIds.map((id): Option<LabelPaperChoice> => ({ value: id, label: nameOf(labelPapers[id]) }))
   const options = [...sold, { value: ownPaper, label: words.labels.own.title }]
-  return <Select options={options} {...choice} />
+  return <Select label={label} options={options} value={value} onChange={changeLabelPaper} />
 }
