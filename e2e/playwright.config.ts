@@ -39,7 +39,7 @@ const waitingFiles = filesCalled(`
  * for the last of them.
  */
 const longFiles = filesCalled(`
-  add/killed-additions add/crashes-while-adding
+  add/killed-additions
   deliveries/draft-survives
   languages/every-screen
   survival/keychain survival/unattended-day

@@ -8,6 +8,7 @@ import {
 } from './addition.ts'
 import type { EnvironmentId } from './environment.ts'
 import { type Failure, serviceWordsOf } from './failure.ts'
+import { subjectOf } from './failure-meaning.ts'
 import type { NewPet, PetId } from './pet.ts'
 
 /** The most rows that a delivery may have. */
@@ -108,7 +109,7 @@ export function rowEndOf(outcome: RowOutcome): RowEnd {
       const { reason, failure } = outcome
       if (failure?.kind === 'already-listed') return { kind: 'already-there', petId: failure.petId }
       if (failure?.kind === 'addition-open') return { kind: 'may-be-there', additionId: failure.additionId }
-      if (failure?.kind === 'rejected-input') return { kind: 'refused', message: serviceWordsOf(failure) }
+      if (failure && subjectOf(failure) === 'pet') return { kind: 'refused', message: serviceWordsOf(failure) }
       return { kind: reason === 'clerk' ? 'not-added' : 'to-send' }
     }
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deliveryPlaceOf } from './addition.ts'
+import { answersAfter } from './answer-keys.ts'
 import { mostDeliveryRows, rareSeparators, separators, textEncodings } from './delivery.ts'
 import { environmentIds } from './environment.ts'
 import { additionIdSchema, deliveryIdSchema } from './identifier-schemas.ts'
@@ -129,9 +130,6 @@ export function inPresentForm({ text, review }: KeptDeliveryDraft): KeptDelivery
   return { text, review: { ...kept, begun, rows } }
 }
 
-/** What answers are about that hold only in one store: the numbers of its categories, and what it refused. */
-const ofOneStore = /^(?:categoryId|refused) /
-
 /**
  * A draft for the environment's store at another base URL. Keeps what the clerk typed, but not the rows that a delivery to the former store began
  * with. What names that store's pets, categories or deliveries goes, and so does the ID, which may be a delivery's there.
@@ -139,8 +137,8 @@ const ofOneStore = /^(?:categoryId|refused) /
 export function forAnotherStore({ text, review }: KeptDeliveryDraft): KeptDeliveryDraft {
   if (review === null) return { text, review }
   const { id: _, begun: __, leftBy: ___, ...kept } = review
-  const answers = Object.entries(review.answers).filter(([about]) => !ofOneStore.test(about))
+  const answers = answersAfter('store', review.answers)
   const rows = review.rows.flatMap(({ sent, unsent: ____, refused, ...row }) => (sent === undefined ? [row] : []))
   if (rows.length === 0) return { text, review: null }
-  return { text, review: { ...kept, answers: Object.fromEntries(answers), askedAbout: [], rows } }
+  return { text, review: { ...kept, answers, askedAbout: [], rows } }
 }

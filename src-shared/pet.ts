@@ -49,8 +49,12 @@ export const newPetSchema = z.strictObject({
 /** What a client sends to add a pet; see {@link newPetSchema}. */
 export type NewPet = Readonly<z.infer<typeof newPetSchema>>
 
-/** A pet that any version of the app sent. Its name stays as it was, and it may lack a field that is required now. */
-export const recordedPetSchema = z.extend(z.partial(newPetSchema), {
+/**
+ * A pet that any version of the app sent. Its name stays as it was, it may lack a field that is required now, and a later version's fields are
+ * dropped.
+ */
+export const recordedPetSchema = z.object({
+  ...z.partial(newPetSchema).shape,
   name: z.string().check(z.minLength(1)),
   categoryId: categoryIdSchema,
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { test } from '../support/app/start-service.ts'
-import { openPalette, petRows } from '../support/clerk/clerk.ts'
+import { petRows } from '../support/clerk/clerk.ts'
 import { birdRows, deliveryIn } from '../support/clerk/delivery.ts'
 import { possibleCommands, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
@@ -58,23 +58,6 @@ test('Ctrl+/ lists every key of the app', async ({ practiceApp: { app, window } 
   await expect(window.getByRole('region', { name: 'Messages' })).toHaveAttribute('aria-keyshortcuts', 'F6')
   for (const heading of ['In the list', 'In the add form'])
     await expect(sheet.getByRole('heading', { name: heading })).toBeVisible()
-})
-
-test('holding Enter presses only once, so that what it opened stays open', async ({ practiceApp: { app, window } }) => {
-  async function holdEnter() {
-    // Without a key-up in between, each key-down after the first is a repeat.
-    for (let times = 0; times < 8; times += 1) await window.keyboard.down('Enter')
-    await window.keyboard.up('Enter')
-  }
-  await window.getByRole('button', { name: 'Settings', exact: true }).focus()
-  await holdEnter()
-  await expect(window.getByRole('dialog', { name: 'Settings' })).toBeVisible()
-  await window.keyboard.press('Escape')
-  await expect(window.getByRole('dialog')).toHaveCount(0)
-  await openPalette(app, window)
-  await typeByHand(window, 'keyb')
-  await holdEnter()
-  await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
 test('Ctrl+Z undoes nothing behind a question', async ({ practiceApp }) => {

@@ -4,6 +4,7 @@ import { test as base } from '../support/app/start-service.ts'
 import { closePanel, openSettings, petDetails, petRows, serviceFields } from '../support/clerk/clerk.ts'
 import { deliveryIn } from '../support/clerk/delivery.ts'
 import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
+import { holdJobs } from '../support/computer/printing.ts'
 import { holdRequests } from '../support/service/answers.ts'
 import type { PetService } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
@@ -140,15 +141,8 @@ test('labels, a printed list and the bar of a delivery begin at the right', asyn
   })
 
   await test.step('a printed list', async () => {
-    // Printing ends only when the test ends it, so that the test can measure the printed page.
-    const printing = await app.evaluateHandle(({ BrowserWindow }) => {
-      const state = { finish: () => {} }
-      const print = (_options: unknown, done: (isPrinted: boolean, reason: string) => void) => {
-        state.finish = () => done(true, '')
-      }
-      Object.assign(BrowserWindow.getAllWindows()[0]?.webContents ?? {}, { print })
-      return state
-    })
+    // The page keeps its printed form until this print ends.
+    const endPrint = await holdJobs(app)
     await pressKeys(app, 'CmdOrCtrl+P')
     const printed = window.locator('table:not([aria-label])')
     await expect(printed).toBeAttached()
@@ -159,7 +153,7 @@ test('labels, a printed list and the bar of a delivery begin at the right', asyn
     for (const head of [printed.locator('tr:first-child th'), ...heads])
       await expect(head).toHaveCSS('text-align', 'start')
     await window.emulateMedia({ media: null })
-    await printing.evaluate(({ finish }) => finish())
+    await endPrint()
     await expect(printed).toHaveCount(0)
   })
 

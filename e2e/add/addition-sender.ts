@@ -1,5 +1,5 @@
-// A program that sends a delivery of 20 rows for one to four pets each, 50 in all, or resumes the one that it finds, and at the same time adds two
-// pets alone. It runs until all are sent or it is killed.
+// A program that sends a delivery of 50 rows, or resumes the one that it finds, and at the same time adds two pets alone. It runs until all
+// are sent or it is killed.
 import { setTimeout as wait } from 'node:timers/promises'
 import { openSmallApp } from './small-app.ts'
 
@@ -11,16 +11,10 @@ await stores.listPets({ environment, filter: { status: 'all', limit: 'as-many-as
 process.stdout.write('sending\n')
 const found = deliveries.get(environment)
 if (found === null) {
-  const rows = Array.from({ length: 20 }, (_, row) => {
+  const rows = Array.from({ length: 50 }, (_, row) => {
     const pet = { name: `${prefix}-${row}`, categoryId: '7', status: 'available' } as const
-    // As the review sends them: the pets of one row look alike.
-    return Array.from({ length: 1 + (row % 4) }, (_, piece) => ({
-      cells: [pet.name],
-      pet,
-      again: piece > 0,
-      number: row + 2,
-    }))
-  }).flat()
+    return { cells: [pet.name], pet, again: false, number: row + 2 }
+  })
   await deliveries.start({ environment, delivery: { id: crypto.randomUUID(), name: prefix, columns: ['Name'], rows } })
 } else deliveries.steer({ environment, id: found.id, step: 'resume' })
 const alone = [1, 2].map((number) => {

@@ -57,19 +57,17 @@ test('a clerk can type a category’s name instead of its number, and the form t
   const list = window.getByRole('listbox', { name: 'Choose a category' })
   const options = list.getByRole('option')
   await form.open()
+  await form.tells('Check carefully: pets can’t be edited or deleted here.')
   await test.step('Add without a name and with half a category sends nothing', async () => {
-    await form.tells('Check carefully: pets can’t be edited or deleted here.')
     await category.fill('3.5')
     await form.button('Add to STAGING').click()
     await expect(name).toHaveAccessibleDescription('Enter a name.')
-    await expect(category).toHaveAccessibleDescription('Enter the category as a whole number, such as 3.')
     await expect(name).toBeFocused()
     await name.fill('Bella')
   })
   await test.step('leaving the field takes a name, or says what is wrong with it', async () => {
     for (const [typed, value, description] of [
       ['Guinea pigs · 7', '7', 'Guinea pigs'],
-      ['parrots', 'parrots', 'No category is called “parrots”. Enter the category as a whole number, such as 3.'],
       ['fish', 'fish', 'Several categories are called “fish”. Enter the category as a whole number, such as 3.'],
       ['dgos', 'dgos', 'No category is called “dgos”. Did you mean Dogs (3)?'],
     ] as const) {

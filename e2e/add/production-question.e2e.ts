@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { createGate, type Gate } from '../../src-shared/testing/gate.ts'
 import type { ShareApp } from '../support/app/share-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { addFormIn } from '../support/clerk/add-sheet.ts'
@@ -79,31 +78,19 @@ test('the question before the first add to production names everything that will
   })
 })
 
-test('the app also asks for a pet that may have been added, until it turns out that it was', async ({
-  shareApp,
-  startService,
-}) => {
+test('the app also asks for a pet that may have been added', async ({ shareApp, startService }) => {
   const { app, service, window, sheet, ...form } = await openProduction(shareApp, startService)
-  const lost = (name: string, place = window.locator('body')) => lostPet(place, name, 'Production')
-
-  /** Adds a pet whose answer is lost. The service stores it when the gate opens, or never. */
-  async function lose(name: string, gate?: Gate) {
-    interceptCreates(service, (_request, next) => {
-      void gate?.opened.then(next)
-      return 'hang-up' as const
-    })
-    await form.addByKeys({ ...bella, name })
-    await expect(lost(name).line).toBeVisible()
-    await form.escape()
-    service.intercept(null)
-    await form.switchAndBack()
-  }
-
-  await lose('Bella')
+  const lost = (place = window.locator('body')) => lostPet(place, 'Bella', 'Production')
+  interceptCreates(service, () => 'hang-up')
+  await form.addByKeys(bella)
+  await expect(lost().line).toBeVisible()
+  await form.escape()
+  service.intercept(null)
+  await form.switchAndBack()
   await test.step('from the line above a list without rows, at the first press; the clerk cancels', async () => {
     await window.getByLabel('Search pets').fill('nobody')
     await form.tells('Nothing found for “nobody”.')
-    await lost('Bella').press('Add it again anyway')
+    await lost().press('Add it again anyway')
     await expect(form.alert(question)).toContainText('Category 3. Status Pending.')
     await form.button('Add it again anyway').click()
     await form.escape()
@@ -116,24 +103,11 @@ test('the app also asks for a pet that may have been added, until it turns out t
     const { panel, button } = addedHereIn(window)
     await pressKeys(app, 'CmdOrCtrl+H')
     await button('Bella').click()
-    await lost('Bella', panel).press('Add it again anyway')
+    await lost(panel).press('Add it again anyway')
     await expect(form.alert(question)).toBeVisible()
     await form.button('Add to PRODUCTION').click()
     await form.tells('“Bella” added to Production as #4.')
-    await expect(lost('Bella').line).toHaveCount(0)
+    await expect(lost().line).toHaveCount(0)
     expect(sentNames(service)).toEqual(['Bella', 'Bella'])
-    await form.escape()
-  })
-  await test.step('until a look finds it', async () => {
-    const gate = createGate()
-    await lose('Coco', gate)
-    await lost('Coco').press('Add it again anyway')
-    const asked = form.alert('Add “Coco” to PRODUCTION?')
-    await expect(asked).toBeVisible()
-    gate.open()
-    await lost('Coco', sheet).press('Look again')
-    await form.tells('“Coco” added to Production as #5.')
-    await expect(asked).toHaveCount(0)
-    expect(countCreates(service)).toBe(3)
   })
 })

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { asManyAsPossible, type PetLimit } from '../../src-shared/list-choices.ts'
 import { writeLedger } from '../support/app/earlier-additions.ts'
 import { test } from '../support/app/start-service.ts'
+import { sendCommand } from '../support/clerk/keyboard.ts'
 import { wireRows } from '../support/service/answers.ts'
 import { makePets, type startPetService } from '../support/service/pet-service.ts'
 import { benchProfile, openStore, openWindow } from './open-window.ts'
 import { report } from './report.ts'
 import { rounds, summarize } from './targets.ts'
-import { giveCommand, type Input, reportInput, scrolling, timeToPaint, typing, watchForPaint } from './time-to-paint.ts'
+import { type Input, reportInput, scrolling, timeToPaint, typing, watchForPaint } from './time-to-paint.ts'
 
 /** Opens a store with `count` pets, all of which the list shows. */
 async function openPets(startService: typeof startPetService, count: number) {
@@ -122,7 +123,7 @@ test('300 labels', async ({ startService }) => {
     ['a4-3x8', 'sheets'],
     ['roll-62x29', 'a roll'],
   ] as const) {
-    await giveCommand(app, 'print-labels')
+    await sendCommand(app, 'print-labels')
     await panel.getByRole('combobox', { name: 'Paper' }).selectOption(paper)
     await panel
       .getByText(/^300 labels/)
@@ -133,7 +134,7 @@ test('300 labels', async ({ startService }) => {
       await page.keyboard.press('Escape')
       await panel.waitFor({ state: 'hidden' })
       const painted = await watchForPaint(page, '[role=dialog] section [role=img]')
-      const asked = await giveCommand(app, 'print-labels')
+      const asked = await sendCommand(app, 'print-labels')
       opened.push((await painted()) - asked)
     }
     report({
@@ -158,7 +159,7 @@ test('300 labels', async ({ startService }) => {
 test('a scan in a check of the shelf', async ({ startService }) => {
   const pets = makePets(100).map((pet) => ({ ...pet, status: 'available' }))
   const { app, page, close } = await openStore(await startService({ pets }), 100)
-  await giveCommand(app, 'check-shelf')
+  await sendCommand(app, 'check-shelf')
   await page.getByRole('button', { name: 'Begin' }).click()
   await page.getByRole('tab', { name: /^There 0/ }).click()
   const enters = await page.evaluateHandle(() => {
@@ -192,7 +193,7 @@ test('Added here, after a restart', async ({ startService }) => {
   // From the last 80 days.
   const span = 80 * 24 * 60 * 60 * 1000
   const additions = makePets(10_000).map(({ id, name }, place) => ({
-    pet: { name, categoryId: '3', status: 'available' as const },
+    name,
     sentAt: Date.now() - span + Math.floor((place * span) / 10_000),
     outcome: { kind: 'added', petId: id, confirmedBy: 'answer' } as const,
   }))
@@ -201,7 +202,7 @@ test('Added here, after a restart', async ({ startService }) => {
   for (let round = -1; round < rounds; round++) {
     const { app, page, close } = await openWindow(profile)
     const painted = await watchForPaint(page, '[role=dialog] tr[data-addition]')
-    const asked = await giveCommand(app, 'show-added-here')
+    const asked = await sendCommand(app, 'show-added-here')
     const time = (await painted()) - asked
     if (round >= 0) times.push(time)
     await close()

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { canUseSandbox } from '../../scripts/computer/sandbox.mjs'
 import { electronBinary } from '../support/computer/app-system.ts'
+import { familyOf } from '../support/computer/process-family.ts'
 import { rounds } from './targets.ts'
 
 /** Folder of the smallest Electron app, which all other starts are compared with. */
@@ -47,25 +48,6 @@ export function startProcess(app: string, profile: string) {
       await exited
     },
   }
-}
-
-/** A process and its descendants. */
-function familyOf(pid: number): readonly number[] {
-  const parents = readdirSync('/proc').flatMap((name) => {
-    try {
-      // The program's name, in parentheses, may contain anything: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
-      const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-      return [[Number(name), Number(parent)] as const]
-    } catch {
-      // Not a process, or one that has ended.
-      return []
-    }
-  })
-  const family = [pid]
-  for (const member of family) {
-    for (const [child, parent] of parents) if (parent === member) family.push(child)
-  }
-  return family
 }
 
 /** In KiB. */

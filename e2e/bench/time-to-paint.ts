@@ -1,6 +1,4 @@
-import type { ElectronApplication, JSHandle, Page } from '@playwright/test'
-import type { Command } from '../../src-shared/commands.ts'
-import { channelOf } from '../../src-shared/contract.ts'
+import type { JSHandle, Page } from '@playwright/test'
 import { report } from './report.ts'
 import type { TargetName } from './targets.ts'
 import { summarize } from './targets.ts'
@@ -103,15 +101,4 @@ export async function watchForPaint(page: Page, selector: string): Promise<() =>
     return { shown }
   }, selector)
   return () => painted.evaluate(({ shown }) => shown)
-}
-
-/** Sends the window a command, as the application menu does. Gives the time when main sent it, in milliseconds since 1970. */
-export function giveCommand(app: ElectronApplication, command: Command): Promise<number> {
-  return app.evaluate(
-    ({ BrowserWindow }, [channel, chosen]) => {
-      BrowserWindow.getAllWindows()[0]?.webContents.send(channel, chosen)
-      return performance.timeOrigin + performance.now()
-    },
-    [channelOf('onCommand'), command] as const,
-  )
 }

@@ -107,9 +107,7 @@ test('each cell of a review stays the same field before, during and after editin
   await delivery.discard()
 })
 
-test('the review suggests categories for all rows and for a word in several, and corrects a mistyped one', async ({
-  practiceApp,
-}) => {
+test('the review suggests categories for all rows, and corrects a mistyped one', async ({ practiceApp }) => {
   const { window, ...delivery } = deliveryIn(practiceApp)
   const { cell, rowsSay } = delivery
   await delivery.review('Name;Category;Cage\nAspen;Brids;A\nBirch;Dgos;A\nCedar;Dgos;A\nDune;;A\nEmber;;A')
@@ -135,13 +133,8 @@ test('the review suggests categories for all rows and for a word in several, and
   await expect(forAll).toHaveValue('Fish · 9')
   await rowsSay({ 5: 'Ready' })
   // For a word in several rows.
-  const line = delivery.oddity('“Dgos”: which category? · 2 rows')
-  await line.getByRole('button', { name: 'Dogs · 3' }).click()
+  await delivery.oddity('“Dgos”: which category? · 2 rows').getByRole('button', { name: 'Dogs · 3' }).click()
   await rowsSay({ 3: 'Ready' })
-  await delivery.undoAnswer('“Dgos”: which category? · 2 rows')
-  await line.getByRole('combobox').fill('b')
-  await option('Birds · 7').click()
-  await expect(cell(4, 'categoryId')).toHaveValue('Birds · 7')
   await delivery.discard()
 })
 

@@ -11,6 +11,7 @@ import { openConnection, says, startConnecting } from '../support/clerk/settings
 import { appPlatform } from '../support/computer/app-system.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { storedKeys } from '../support/computer/password-store.ts'
+import { familyOf } from '../support/computer/process-family.ts'
 import { answerWith } from '../support/service/answers.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 
@@ -45,18 +46,10 @@ async function filesHolding(folder: string, text: string): Promise<readonly stri
   return holding
 }
 
-/** The command lines and variables of a process and its descendants, as Linux shows them. */
-async function processTexts(processId: number): Promise<readonly string[]> {
-  const texts: string[] = []
-  for (const name of ['cmdline', 'environ']) {
-    // Nobody can read the variables of a sandboxed process, so the key is safe there.
-    texts.push(await readFile(`/proc/${processId}/${name}`, 'utf8').catch(() => ''))
-  }
-  for (const thread of await readdir(`/proc/${processId}/task`).catch(() => [])) {
-    const children = await readFile(`/proc/${processId}/task/${thread}/children`, 'utf8').catch(() => '')
-    for (const child of children.split(' ').filter(Boolean)) texts.push(...(await processTexts(Number(child))))
-  }
-  return texts
+/** The command lines and variables of a process and its descendants. Nobody can read the variables of a sandboxed process, so the key is safe there. */
+function processTexts(processId: number): Promise<readonly string[]> {
+  const files = familyOf(processId).flatMap((pid) => [`/proc/${pid}/cmdline`, `/proc/${pid}/environ`])
+  return Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')))
 }
 
 /** Lets the service refuse everything, and repeat the key in each refusal, while the clerk adds, opens and tests. */

@@ -4,8 +4,6 @@ import type { Pet } from '../../src-shared/pet.ts'
 import { expectAccessible } from '../access/accessibility.ts'
 import { test } from '../support/app/start-service.ts'
 import { pressByHand } from '../support/clerk/keyboard.ts'
-import { expectAllReachable } from '../support/clerk/layout.ts'
-import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { answerOpenDialog, answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { listRequests } from '../support/service/received.ts'
@@ -81,22 +79,13 @@ test('category names can be saved to a file and read from one', async ({ showSto
   expect(await readFile(saved, 'utf8')).toBe('\uFEFFNumber,Name\r\n3,Dogs\r\n7,Großsittiche')
 })
 
-test('a double click on a category chooses it, and opens no pet', async ({ showStore }) => {
-  const { rows, details, category, counts } = storeIn(await showStore(makeStore({ available: 20 })))
-  await counts(20)
-  await rows.nth(0).getByText('3', { exact: true }).dblclick({ delay: 100 })
-  await expect(rows).toHaveCount(4)
-  await expect(category).toHaveValue('3')
-  await expect(details).toHaveCount(0)
-})
-
 // `answer-words.test.ts` tests the sentences about a category, and what takes the place of its rows.
 test('how many dogs are available? One click on a category tells, and each tab and the filter’s × answer without a request', async ({
   showStore,
 }) => {
   // No pending pet is a dog.
   const pets = makeStore({ available: 90, pending: 12, sold: 130 })
-  const { app, service, window, rows, tab, search, category, everyCategory, details, panel, ...store } = storeIn(
+  const { service, window, rows, tab, search, category, everyCategory, details, panel, ...store } = storeIn(
     await showStore(pets.filter(({ categoryId, status }) => categoryId !== '3' || status !== 'pending')),
   )
   const { claims, keys, chooseIn } = store
@@ -140,11 +129,5 @@ test('how many dogs are available? One click on a category tells, and each tab a
     await everyCategory.and(panel.getByRole('button')).press('Enter')
     await expect(rows.first().getByRole('button')).toBeFocused()
     expect(listRequests(service).filter((target) => target.includes('limit='))).toHaveLength(4)
-  })
-  await test.step('in a window of 800 × 600 at 200 % zoom, no part of the filter is cut off', async () => {
-    await category.selectOption('3')
-    await resizeWindow(app, window, { width: 800, height: 600, zoom: 2 })
-    await expectAllReachable(window)
-    await expectAccessible(window)
   })
 })

@@ -59,30 +59,6 @@ test('a pet opened from elsewhere scrolls into view, and closes to the row last 
   await expect(row('Kiwi 67')).toBeInViewport({ ratio: 1 })
 })
 
-test('a hovered row keeps the edge of “Sold”, and no message covers a row', async ({ showStore }) => {
-  const { app, window, rows, details, messages, panel, footer, counts, menuKeys } = storeIn(
-    await showStore(makePets(60)),
-  )
-  await counts(60)
-  const badge = rows.getByText('Sold', { exact: true }).first().locator('..')
-  await badge.hover()
-  await expect(badge).not.toHaveCSS('box-shadow', 'none')
-
-  await resizeWindow(app, window, { width: 1200, height: 753 })
-  await rows.first().click()
-  const pane = await details.boundingBox()
-  await menuKeys('CmdOrCtrl+Shift+C')
-  await details.getByRole('button', { name: 'Copy ID' }).click()
-  await expect(messages.getByRole('dialog')).toHaveCount(2)
-  await expect(async () => {
-    const [list, shown, foot] = await Promise.all([panel, messages, footer].map((part) => part.boundingBox()))
-    const bottomOf = (box: typeof list) => (box ? box.y + box.height : Number.NaN)
-    expect(bottomOf(list)).toBeLessThanOrEqual(shown?.y ?? 0)
-    expect(bottomOf(shown)).toBeLessThanOrEqual(foot?.y ?? 0)
-  }).toPass()
-  expect(await details.boundingBox()).toEqual(pane)
-})
-
 test('in a window narrower than 700 pixels, an open pet replaces the list', async ({ showStore }) => {
   const { app, window, row, opener, heading, details, next, panel, search, button, keys, ...store } = storeIn(
     await showStore(makePets(60)),

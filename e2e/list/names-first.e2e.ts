@@ -24,11 +24,7 @@ const additions = pets.flatMap(({ id, name, categoryId }, at): readonly EarlierA
       { kind: 'added', petId: id, confirmedBy: 'clerk' },
       { kind: 'refused', message: 'category 99 does not exist' },
     ] as const
-  ).map((outcome, place) => ({
-    pet: { name, categoryId, status: 'available' },
-    sentAt: Date.now() - 60_000 * (10 * at + place),
-    outcome,
-  })),
+  ).map((outcome, place) => ({ name, categoryId, sentAt: Date.now() - 60_000 * (10 * at + place), outcome })),
 )
 
 /** Every window size and zoom that a clerk in Hamburg was seen to use. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { test } from '../support/app/start-service.ts'
@@ -6,7 +5,6 @@ import { closePanel } from '../support/clerk/clerk.ts'
 import { possibleCommands, sendCommand } from '../support/clerk/keyboard.ts'
 import { openConnection } from '../support/clerk/settings.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
-import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { answerWith, holdRequests, wireRows } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
@@ -57,7 +55,7 @@ test('with another key, and with another base URL, no row, open pet or selection
 
 test('the overview and a delivery leave the list where it was, with its search, its place and its selection', async ({
   showStore,
-}, testInfo) => {
+}) => {
   const { app, window, search, claims, counts, keys, ...store } = storeIn(await showStore(makePets(90)))
   const rowOf = (petId: string) => window.locator(`tr[data-pet-id="${petId}"]`)
   const scroller = window.locator('.below-head')
@@ -81,11 +79,6 @@ test('the overview and a delivery leave the list where it was, with its search, 
   await expect(store.panel).toHaveCount(0)
   await store.button('Close').click()
   await expectAsBefore()
-  const file = testInfo.outputPath('selected.csv')
-  await answerSaveDialog(app, file)
-  await sendCommand(app, 'export')
-  await store.tells('2 rows exported.')
-  expect((await readFile(file, 'utf8')).split('\r\n')).toHaveLength(3)
 
   await search.fill('a')
   await sendCommand(app, 'show-overview')

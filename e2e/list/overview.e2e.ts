@@ -9,7 +9,6 @@ import { storeIn } from '../support/clerk/store-screen.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
 import { readPdfPages } from '../support/computer/pdf-pages.ts'
 import { printToPdf } from '../support/computer/printing.ts'
-import { answerWith, refusal, wireRows } from '../support/service/answers.ts'
 
 const statuses = ['available', 'pending', 'sold', 'reserved', undefined] as const
 
@@ -135,55 +134,17 @@ test('the overview counts each category by status, can be sorted, exported and p
     await keys('Escape')
   })
 
-  await test.step('Escape leads back to the number, in the chosen order, until the clerk opens another tab', async () => {
+  await test.step('Escape leads back to the number, in the chosen order, and a tab’s key to the list', async () => {
     const number = numberOf('5 Pending 7')
     await openOverview()
     await number.click()
-    // Each press of Escape does only one thing.
-    await search.fill('rex')
-    await rows.first().click()
-    for (const gone of [details, clearSearch]) {
-      await expect(gone).toBeVisible()
-      await keys('Escape')
-      await expect(gone).toHaveCount(0)
-    }
+    await counts(7)
     await keys('Escape')
     await expect(number).toBeFocused()
     await expect(head('Category')).toHaveAttribute('aria-sort', 'ascending')
-    await number.press('Enter')
-    await tab('Available').click()
-    await keys('Escape')
-    await expect(tab('Available')).toHaveAttribute('aria-selected', 'true')
-  })
-
-  await test.step('the palette’s focus does not return to a button, and a tab’s key leads to the list', async () => {
-    await store.offers('show-overview')
-    await button('Settings').focus()
-    await store.chooseInPalette('overview', /overview/i)
-    await expect(window.getByRole('heading', { name: 'Overview' })).toBeFocused()
     await menuKeys('CmdOrCtrl+2')
     await expect(tab('Available')).toHaveAttribute('aria-selected', 'true')
   })
-})
-
-test('an overview that fails to load tells why, and Refresh counts again, even if the list itself has every pet', async ({
-  showStore,
-}) => {
-  const { service, window, counted, openOverview, menuKeys, lines } = overviewIn(
-    await showStore([], 'staging', ({ intercept }) => intercept(() => refusal(503, 'Closed.'))),
-  )
-  const failure = window.getByRole('alert').first()
-  await expect(failure).toBeVisible()
-  await openOverview()
-  await expect(window.getByRole('heading', { name: 'Overview' })).toBeVisible()
-  await expect(failure).toContainText('Closed.')
-  await expect(counted).toHaveCount(0)
-  for (const count of [3, 4]) {
-    service.intercept(() => answerWith(wireRows(storeOf({ 3: [count] }))))
-    await menuKeys('CmdOrCtrl+R')
-    await expect(counted).toHaveText(`Counted from all ${count} pets.`)
-    expect(await lines()).toContainEqual(['3', `${count}`, '0', '0', '0', `${count}`])
-  }
 })
 
 test('while it counts, the overview is neither exported nor printed, and “+” stands at each number that may be higher, 0 too', async ({

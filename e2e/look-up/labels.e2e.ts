@@ -5,8 +5,9 @@ import { test } from '../support/app/start-service.ts'
 import { openAddSheet } from '../support/clerk/add-sheet.ts'
 import { openPalette, openSettings, switchTo, waitForTheRest } from '../support/clerk/clerk.ts'
 import { deliveryIn } from '../support/clerk/delivery.ts'
-import { pressKeys, sendCommand, typeByHand } from '../support/clerk/keyboard.ts'
+import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { labelsIn } from '../support/clerk/labels.ts'
+import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
@@ -307,11 +308,11 @@ test('labels can be printed for the pets that a delivery added, in the order of 
   await isFor('2 labels: what was added here')
 })
 
-test('the panel offers the system’s printers and its dialog, chooses the only one by itself, and remembers the paper and the clerk’s choice', async ({
+test('the panel offers the system’s printers and its dialog, chooses the only one by itself, prints no number that is too high, and remembers the paper and the clerk’s choice', async ({
   showStore,
 }) => {
   const { messages, keys, ...launched } = storeIn(await showStore(pets))
-  const { app, window, panel, paper, printer, printButton, open, says } = labelsIn(launched)
+  const { app, window, panel, paper, printer, copies, printButton, open, says } = labelsIn(launched)
   const openWith = async (...printers: readonly string[]) => {
     await setPrinters(app, printers)
     await keys('Escape')
@@ -335,6 +336,12 @@ test('the panel offers the system’s printers and its dialog, chooses the only 
   await says(choosePaper)
   await printer.selectOption('Zebra at the till')
   await expect(panel).not.toContainText(choosePaper)
+  await copies.fill('500')
+  await printButton.click()
+  await expect(copies).toBeFocused()
+  await expect(copies).toHaveAccessibleDescription('Enter a number from 1 to 99.')
+  expect(await lastJob(app)).toBeUndefined()
+  await copies.fill('1')
   await printButton.click()
   await expect(panel).toHaveCount(0)
   await expect(messages).toContainText('3 labels sent to Zebra at the till.')
@@ -370,25 +377,36 @@ test('the panel offers the system’s printers and its dialog, chooses the only 
   })
 })
 
-test('the panel tells that a number is too high, and prints nothing until the clerk enters another', async ({
-  showStore,
-}) => {
-  const { app, window, copies, panel, printButton, savePdf, open } = labelsIn(await showStore(pets, 'production'))
-  await setPrinters(app, ['Zebra'])
-  await open()
-  await copies.focus()
-  await typeByHand(window, '500')
-  for (const press of [() => printButton.click(), () => savePdf.click(), () => pressKeys(app, 'CmdOrCtrl+P')]) {
-    await press()
-    await expect(copies).toBeFocused()
-    await expect(copies).toHaveValue('500')
-    await expect(copies).toHaveAccessibleDescription('Enter a number from 1 to 99.')
+const shown = [
+  { id: '418', name: 'Bella', categoryId: '3', status: 'available' },
+  { id: '9223372036854775807', name: 'Captain Whiskers of the Seven Seas', categoryId: '5', status: 'sold' },
+  { id: '-9223372036854775808', name: 'ريكس', categoryId: '-7' },
+]
+
+// `code-128.test.ts` tests that a scanner reads the bars.
+test('the details show the label on white paper, with a barcode of whole pixels', async ({ showStore }) => {
+  const { app, window, rows, details, button } = storeIn(await showStore(shown, 'production'))
+  await window.emulateMedia({ colorScheme: 'dark' })
+  const label = details.getByRole('region', { name: 'Label' })
+  for (const [position, { id, name }] of shown.entries()) {
+    await rows.nth(position).click()
+    await expect(label).toContainText(name)
+    const narrowest = await label.getByRole('img', { name: `Barcode of ${id}` }).evaluate((svg) => {
+      const units = Number(svg.getAttribute('viewBox')?.split(' ')[2])
+      const bars = svg.innerHTML.match(/(?<=h)\d+/g) ?? []
+      return (Math.min(...bars.map(Number)) * svg.getBoundingClientRect().width) / units
+    })
+    expect(Math.round(narrowest)).toBeGreaterThan(0)
+    expect(narrowest).toBeCloseTo(Math.round(narrowest), 2)
+    const paper = label.locator(':scope > div')
+    await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(paper).toHaveCSS('color', 'rgb(22, 25, 29)')
   }
-  expect(await lastJob(app)).toBeUndefined()
-  await panel.getByRole('button', { name: 'Fewer copies' }).click()
-  await expect(copies).toHaveValue('49')
-  await expect(copies).toHaveAccessibleDescription('')
-  await copies.fill('2')
-  await printButton.click()
-  await expect(window.getByText('6 labels sent to Zebra at the till.', { exact: true })).toBeVisible()
+
+  await test.step('in a low window, only the label is hidden', async () => {
+    await resizeWindow(app, window, { width: 1000, height: 560 })
+    await expect(label).toHaveCount(0)
+    await expect(details.getByText('Deprecated lookup', { exact: true })).toBeInViewport()
+    for (const name of ['Copy row', 'Duplicate', 'Print label…']) await expect(button(name, details)).toBeInViewport()
+  })
 })

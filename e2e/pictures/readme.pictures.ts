@@ -83,17 +83,14 @@ test('Added here', async ({ open, startService }) => {
     const [hours = 0, minutes = 0] = time.split(':').map(Number)
     const day = new Date(Date.now() - (position < 3 ? 2 : 1) * 24 * 60 * 60_000)
     const added = { kind: 'added', petId: String(outcome), confirmedBy: 'answer' } as const
-    return {
-      pet: { name, categoryId, status: 'available' as const },
-      sentAt: day.setHours(hours, minutes, 0, 0),
-      outcome: typeof outcome === 'string' ? added : outcome,
-    }
+    const sentAt = day.setHours(hours, minutes, 0, 0)
+    return { name, categoryId, sentAt, outcome: typeof outcome === 'string' ? added : outcome }
   })
   const profile = await newProfile()
   await writeLedger(profile, 'production', service.baseUrl, additions)
   const { app, window } = await open(service, profile)
   await pressKeys(app, 'CmdOrCtrl+H')
-  await expect(window.getByRole('dialog', { name: 'Added here' }).getByText('Yesterday (6)')).toBeVisible()
+  await expect(window.getByRole('dialog', { name: 'Added here' }).getByText('Yesterday (8)')).toBeVisible()
   await takePictures(window, 'added-here')
 })
 

@@ -16,7 +16,6 @@ import { addPet } from '../support/clerk/add-sheet.ts'
 import { environmentMark, openSettings, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
 import { choose, says } from '../support/clerk/settings.ts'
 import { appPlatform, electronBinary, isNative } from '../support/computer/app-system.ts'
-import { startDesktop } from '../support/computer/desktop.ts'
 import { closeShownBox } from '../support/computer/message-boxes.ts'
 
 // A process in a new user namespace is root there, and may mount disks that only processes in that namespace see.
@@ -202,21 +201,6 @@ test('with a lock left behind as a file, the app saves its files, and a second s
     expect(await once(startAgain({ profile }), 'exit')).toEqual([0, null])
     await expect.poll(() => calls.evaluate((called) => called)).toEqual(['restore', 'focus'])
   })
-  // Only Linux lets a person have two desktops on one computer.
-  if (appPlatform === 'linux') {
-    await test.step('at another desktop of the same person, it shows there that the app is open elsewhere', async () => {
-      const other = await startDesktop()
-      const second = startAgain({ profile, env: other.environment })
-      try {
-        const ended = once(second, 'exit')
-        await closeShownBox(second, other.screen ?? '')
-        expect(await ended).toEqual([1, null])
-      } finally {
-        second.kill('SIGKILL')
-        await other.stop()
-      }
-    })
-  }
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   // The tests cannot suspend a process that an emulator runs.
   if (isNative) {

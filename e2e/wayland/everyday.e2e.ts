@@ -4,10 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { type ElectronApplication, expect, type Locator } from '@playwright/test'
-import { closeApp } from '../support/app/electron-app.ts'
 import { test as base } from '../support/app/start-service.ts'
 import { addSheet, nameField } from '../support/clerk/add-sheet.ts'
-import { petNames, petRows, tryPracticeStore, windowTitle } from '../support/clerk/clerk.ts'
+import { petNames, petRows, windowTitle } from '../support/clerk/clerk.ts'
 import { deliveryIn } from '../support/clerk/delivery.ts'
 import { possibleCommands } from '../support/clerk/keyboard.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
@@ -40,7 +39,6 @@ function createHands(screen: string) {
     /** Types a text, slowly enough for a form that moves the focus. */
     type: (text: string) => act('type', '--delay', 130, text),
     click: (place: Point, button: 'left' | 'right' = 'left') => act(...at(place), 'click', button === 'left' ? 1 : 3),
-    doubleClick: (place: Point) => act(...at(place), 'click', '--repeat', 2, '--delay', 60, 1),
   }
 }
 
@@ -247,47 +245,4 @@ test('a clerk types a path into the system’s dialog to export there, and anoth
   } finally {
     await rm(folder, { force: true, recursive: true })
   }
-})
-
-/** The window's size, without the shadow. */
-function readSize(app: ElectronApplication) {
-  return app.evaluate(({ BrowserWindow }) => {
-    const { width = 0, height = 0 } = BrowserWindow.getAllWindows()[0]?.getBounds() ?? {}
-    return { width, height }
-  })
-}
-
-/** Whether the app's window covers the whole screen. */
-async function fillsScreen(app: ElectronApplication): Promise<boolean> {
-  const [surface] = await shownOf(app, 'xdg_toplevel')
-  return surface?.width === 1920 && surface.height === 1200
-}
-
-async function readKept(profile: string): Promise<unknown> {
-  return JSON.parse(await readFile(path.join(profile, 'window.json'), 'utf8'))
-}
-
-test('a window closed while maximised opens maximised, and can return to its earlier size', async ({
-  launchApp,
-  hands,
-}) => {
-  const { app, window, profile } = await launchApp()
-  await tryPracticeStore(window)
-  const size = await readSize(app)
-  // The app draws the title bar above its menus and its page.
-  const pressTitle = async (on: ElectronApplication) => {
-    const page = await pageOnScreen(on)
-    await hands.doubleClick({ x: page.x + 60, y: page.y - 46 })
-  }
-  await pressTitle(app)
-  await expect.poll(() => fillsScreen(app)).toBe(true)
-  await closeApp(app)
-  expect(await readKept(profile)).toMatchObject({ ...size, isMaximized: true })
-
-  const { app: reopened } = await launchApp({ profile })
-  await expect.poll(() => fillsScreen(reopened)).toBe(true)
-  await pressTitle(reopened)
-  await expect.poll(() => readSize(reopened)).toEqual(size)
-  await closeApp(reopened)
-  expect(await readKept(profile)).toMatchObject({ ...size, isMaximized: false })
 })

@@ -13,7 +13,7 @@ import type { SettingsService } from '../settings/settings-service.ts'
 import type { ChosenFiles } from '../window/choose-text-file.ts'
 import type { SaveTable } from '../window/save-file.ts'
 import { largestInput, usualLargestInput } from './input-size.ts'
-import { type CallHandlers, done } from './register-calls.ts'
+import { type CallHandlers, done, environmentOnly, nothing } from './register-calls.ts'
 import { answerKept, tableSchema } from './view-calls.ts'
 
 const consents = { withoutRecord: z.optional(z.boolean()), firstAdd: z.optional(z.boolean()) }
@@ -30,7 +30,7 @@ export function createDeliveryCalls(
 ) {
   const { openAdditions, settings, deliveryDrafts, knownSheets, chosenFiles, saveTable } = parts
   return {
-    chooseDeliveryFile: { schema: z.strictObject({}), handle: () => chosenFiles.choose() },
+    chooseDeliveryFile: { schema: nothing, handle: () => chosenFiles.choose() },
     readDroppedFile: {
       largest: largestWorkbook + usualLargestInput,
       schema: z.strictObject({
@@ -47,7 +47,7 @@ export function createDeliveryCalls(
       handle: ({ id, as }) => chosenFiles.readAs(id, as),
     },
     recallDeliveryDraft: {
-      schema: z.strictObject({ environment: environmentIdSchema }),
+      schema: environmentOnly,
       handle: ({ environment }) => succeed(deliveryDrafts.recall(environment)),
     },
     keepDeliveryDraft: {
@@ -65,15 +65,11 @@ export function createDeliveryCalls(
     },
     startDelivery: {
       largest: largestInput,
-      schema: z.strictObject({
-        environment: environmentIdSchema,
-        delivery: newDeliverySchema,
-        ...consents,
-      }),
+      schema: z.strictObject({ environment: environmentIdSchema, delivery: newDeliverySchema, ...consents }),
       handle: async (input) => (await openAdditions()).deliveries.start(input),
     },
     getDelivery: {
-      schema: z.strictObject({ environment: environmentIdSchema }),
+      schema: environmentOnly,
       handle: async ({ environment }) => succeed((await openAdditions()).deliveries.get(environment)),
     },
     steerDelivery: {

@@ -6,7 +6,7 @@ import { seenPetsSchema } from '../../src-shared/seen-pets.ts'
 import { shelfEventSchema } from '../../src-shared/shelf-check-schema.ts'
 import type { Pets } from '../pets/pets.ts'
 import { largestInput } from './input-size.ts'
-import { type CallHandlers, done } from './register-calls.ts'
+import { type CallHandlers, done, environmentOnly } from './register-calls.ts'
 
 const additionSchema = { environment: environmentIdSchema, id: additionIdSchema }
 
@@ -49,7 +49,7 @@ export function createPetCalls({ lists, openAdditions, shelf }: Pick<Pets, 'list
       handle: async (input) => (await openAdditions()).additions.createPet(input),
     },
     listAdditions: {
-      schema: z.strictObject({ environment: environmentIdSchema }),
+      schema: environmentOnly,
       handle: async (input) => succeed((await openAdditions()).additions.list(input)),
     },
     settleAddition: {
@@ -60,19 +60,13 @@ export function createPetCalls({ lists, openAdditions, shelf }: Pick<Pets, 'list
       schema: z.strictObject(additionSchema),
       handle: async (input) => (await openAdditions()).additions.lookFor(input),
     },
-    readShelf: {
-      schema: z.strictObject({ environment: environmentIdSchema }),
-      handle: ({ environment }) => succeed(shelf.read(environment)),
-    },
+    readShelf: { schema: environmentOnly, handle: ({ environment }) => succeed(shelf.read(environment)) },
     recordShelf: {
       largest: largestInput,
       schema: z.strictObject({ environment: environmentIdSchema, event: shelfEventSchema }),
       handle: ({ environment, event }) => shelf.record(environment, event),
     },
-    recallSeen: {
-      schema: z.strictObject({ environment: environmentIdSchema }),
-      handle: ({ environment }) => succeed(lists.recallSeen(environment)),
-    },
+    recallSeen: { schema: environmentOnly, handle: ({ environment }) => succeed(lists.recallSeen(environment)) },
     keepSeen: {
       largest: largestInput,
       schema: z.strictObject({ environment: environmentIdSchema, storeId: z.string(), seen: seenPetsSchema }),

@@ -1,7 +1,8 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { type CallInput, type CallName, type CallOutput, callNames, channelOf } from '../../src-shared/contract.ts'
 import { type FailureOf, fail, type Result, succeed } from '../../src-shared/failure.ts'
+import { environmentIdSchema } from '../../src-shared/identifier-schemas.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { ReportBug } from '../process/log.ts'
 import { isWithin, usualLargestInput } from './input-size.ts'
@@ -14,6 +15,12 @@ interface CallHandler<Input, Output> {
   readonly handle: (input: Input) => Result<Output> | Promise<Result<Output>>
 }
 
+/** Accepts the input of a call that takes nothing. */
+export const nothing = z.strictObject({})
+
+/** Accepts the input of a call that takes only an environment. */
+export const environmentOnly = z.strictObject({ environment: environmentIdSchema })
+
 /** The answer of a call that only has an effect, which has begun. */
 export const done = (_effect: unknown): Result<true> => succeed(true)
 
@@ -23,15 +30,6 @@ export type CallHandlers = { readonly [Name in CallName]: CallHandler<CallInput<
 /** The part of an Electron IPC event that the sender's check needs. */
 export type CallEvent = {
   readonly senderFrame: Pick<NonNullable<IpcMainInvokeEvent['senderFrame']>, 'parent' | 'url' | 'isDestroyed'> | null
-}
-
-/** What the trust boundary depends on. `isOurPage` says whether a URL is the page that main loaded. */
-interface CallRegistration {
-  readonly ipcMain: Pick<IpcMain, 'handle'>
-  /** Calls that come before the handlers exist wait for them. */
-  readonly handlers: CallHandlers | Promise<CallHandlers>
-  readonly isOurPage: (address: string) => boolean
-  readonly reportBug: ReportBug
 }
 
 // The window learns only that there was a bug: an error's message could quote the input.
@@ -59,7 +57,15 @@ function describeProblems(
  * or that the schema refuses, is an `invalid-input` failure and reaches no handler. A handler that throws is a bug: this reports it, and
  * rejects the call with a message that gives nothing away.
  */
-export function registerCalls({ ipcMain, handlers, isOurPage, reportBug }: CallRegistration): void {
+export function registerCalls(parts: {
+  readonly ipcMain: Pick<IpcMain, 'handle'>
+  /** Calls that come before the handlers exist wait for them. */
+  readonly handlers: CallHandlers | Promise<CallHandlers>
+  /** Whether a URL is the page that main loaded. */
+  readonly isOurPage: (address: string) => boolean
+  readonly reportBug: ReportBug
+}): void {
+  const { ipcMain, handlers, isOurPage, reportBug } = parts
   function register<Name extends CallName>(name: Name): void {
     ipcMain.handle(channelOf(name), async (event: CallEvent, input: unknown) => {
       if (!isFromOurPage(event, isOurPage)) {

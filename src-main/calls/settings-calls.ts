@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import { succeed } from '../../src-shared/failure.ts'
-import { environmentIdSchema, serviceEnvironmentIdSchema } from '../../src-shared/identifier-schemas.ts'
+import { serviceEnvironmentIdSchema } from '../../src-shared/identifier-schemas.ts'
 import { apiKeyKeepingSchema, appearanceSchema, languageChoiceSchema } from '../../src-shared/settings.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
-import { type CallHandlers, done } from './register-calls.ts'
+import { type CallHandlers, done, environmentOnly, nothing } from './register-calls.ts'
+
+const serviceOnly = z.strictObject({ environment: serviceEnvironmentIdSchema })
 
 /** Makes the handlers of the calls about settings. */
 export function createSettingsCalls({ settings }: { readonly settings: SettingsService }) {
   return {
-    getSettings: { schema: z.strictObject({}), handle: () => succeed(settings.get()) },
+    getSettings: { schema: nothing, handle: () => succeed(settings.get()) },
     selectEnvironment: {
-      schema: z.strictObject({ environment: environmentIdSchema }),
+      schema: environmentOnly,
       handle: ({ environment }) => settings.selectEnvironment(environment),
     },
     saveService: {
@@ -24,14 +26,8 @@ export function createSettingsCalls({ settings }: { readonly settings: SettingsS
       }),
       handle: (input) => settings.saveService(input),
     },
-    dropSaving: {
-      schema: z.strictObject({ environment: serviceEnvironmentIdSchema }),
-      handle: ({ environment }) => done(settings.dropSaving(environment)),
-    },
-    removeApiKey: {
-      schema: z.strictObject({ environment: serviceEnvironmentIdSchema }),
-      handle: ({ environment }) => settings.removeApiKey(environment),
-    },
+    dropSaving: { schema: serviceOnly, handle: ({ environment }) => done(settings.dropSaving(environment)) },
+    removeApiKey: { schema: serviceOnly, handle: ({ environment }) => settings.removeApiKey(environment) },
     saveAppearance: {
       schema: z.strictObject({ appearance: appearanceSchema }),
       handle: ({ appearance }) => settings.saveAppearance(appearance),

@@ -15,7 +15,7 @@ import { findQueue, runProgram } from '../window/cups.ts'
 import { listPrinters, printToPdf, printWindow } from '../window/print-window.ts'
 import type { SaveFile, SaveTable } from '../window/save-file.ts'
 import { largestInput } from './input-size.ts'
-import { type CallHandlers, done } from './register-calls.ts'
+import { type CallHandlers, done, nothing } from './register-calls.ts'
 
 // Larger than any list that a clerk copies: one filter gives at most 400 rows.
 const longestCopy = 8 * 1024 * 1024
@@ -68,7 +68,7 @@ export function createViewCalls(
 ) {
   return {
     getStart: {
-      schema: z.strictObject({}),
+      schema: nothing,
       handle: async () => {
         const { lists, categoryNames } = parts
         const firstList = await lists.takeAhead()
@@ -76,10 +76,7 @@ export function createViewCalls(
         return succeed({ settings, keptView, categoryNames, lastLists: lists.recall(), firstList })
       },
     },
-    awaitFirstList: {
-      schema: z.strictObject({}),
-      handle: async () => succeed(await parts.lists.awaitFirst()),
-    },
+    awaitFirstList: { schema: nothing, handle: async () => succeed(await parts.lists.awaitFirst()) },
     keepView: {
       largest: largestInput,
       schema: z.strictObject({ view: sentViewSchema }),
@@ -100,7 +97,7 @@ export function createViewCalls(
       handle: ({ fileName, rows }) => parts.saveTable(fileName, rows, 'defused'),
     },
     listPrinters: {
-      schema: z.strictObject({}),
+      schema: nothing,
       handle: async () => {
         const window = parts.current()
         return succeed(window === null ? [] : await listPrinters(window.webContents))

@@ -17,6 +17,7 @@ import { type FileHandle, open, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createGate } from '../../src-shared/testing/gate.ts'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { writeOver } from './shared-file.ts'
 import { removeParts, replaceFile, writeWhole } from './whole-file.ts'
@@ -196,13 +197,19 @@ test('a killed run’s half-written files are removed, and nothing else', async 
 })
 
 describe('a run that is killed while it writes a clerk’s file', () => {
-  /** Begins to write `pets.csv` in a folder, on a disk that takes it for ever. Gives the app's own folder. */
+  /** Begins to write `pets.csv` in a folder, on a disk that takes it until the test ends. Gives the app's own folder. */
   async function killWhileWriting(desk: string): Promise<string> {
     const own = join(folder, 'own')
     for (const place of [own, desk]) mkdirSync(place)
     writeFileSync(join(desk, 'pets.csv'), 'former')
-    const spy = await endFlush(() => new Promise(() => {}))
-    void writeOver(join(desk, 'pets.csv'), 'new', 'as-usual', own)
+    const gate = createGate()
+    const spy = await endFlush(() => gate.opened.then(() => Promise.reject(new Error('The run was killed.'))))
+    const written = writeOver(join(desk, 'pets.csv'), 'new', 'as-usual', own)
+    // Otherwise its file would stay open.
+    onTestFinished(async () => {
+      gate.open()
+      await expect(written).rejects.toThrow('killed')
+    })
     await vi.waitFor(() => expect(spy).toHaveBeenCalled())
     expect(readdirSync(desk)).toHaveLength(2)
     return own

@@ -31,7 +31,9 @@ export function readCreatedPet(
   // Without 201, an object with an ID may also be a job, or another pet.
   if (pet !== null && (isCreated || likenessOf(pet) === likenessOf(sent))) return { value: pet }
   const id = (isCreated ? readPetId(json) : null) ?? idAt(headers.get('Location'))
-  if (id !== null) return { value: { id, name: sent.name, categoryId: sent.categoryId } }
+  // Another status may be the service's.
+  const { status: _, ...asSent } = sent
+  if (id !== null) return { value: { id, ...asSent } }
   if (!isCreated) return 'status'
   const isObject = typeof json === 'object' && json !== null && !Array.isArray(json)
   if (isEmpty || (isObject && readServiceError(json) === null)) return { value: null }

@@ -61,9 +61,7 @@ export function openSettingsFile(place: KeptFilePlace & Pick<KeptFileParts<Store
 /** Makes the question about the first add to production after a switch there. The settings keep it, so it survives a restart. */
 export function createFirstAdd(settingsFile: SettingsFile) {
   return {
-    /** Whether the app asks about the next add to an environment. */
     isAsked: (environment: EnvironmentId) => environment === 'production' && settingsFile.current().asksAboutFirstAdd,
-    /** Notes the clerk's consent, which holds until the next switch. */
     confirm() {
       if (settingsFile.current().asksAboutFirstAdd)
         void settingsFile.update((stored) => ({ ...stored, asksAboutFirstAdd: false }))

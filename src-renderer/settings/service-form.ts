@@ -19,10 +19,6 @@ export function faultyField(failure: Failure): ServiceFieldName | null {
   switch (failure.kind) {
     case 'invalid-input':
       return failure.problems.some(({ field }) => field === 'baseUrl') ? 'baseUrl' : 'apiKey'
-    case 'missing-api-key':
-    case 'api-key-gone':
-    case 'rejected-api-key':
-      return 'apiKey'
     case 'unreachable':
       // Without a network, behind a proxy that refuses or with another certificate, the base URL may be right.
       return ['offline', 'tls', 'date', 'proxy'].includes(failure.cause) ? null : 'baseUrl'
@@ -32,7 +28,7 @@ export function faultyField(failure: Failure): ServiceFieldName | null {
       // The service is somewhere else, or not under this path.
       return failure.httpStatus === 404 || failure.reason === 'redirect' ? 'baseUrl' : null
     default:
-      return null
+      return subjectOf(failure) === 'key' ? 'apiKey' : null
   }
 }
 

@@ -159,7 +159,7 @@ const text: PlainText = {
 
   delivery: {
     headers: {
-      name: `diernaam, naam dier, naam van het dier, roepnaam, naam, dier, dieren, vogel, kat, hond, vis, artikelnaam,
+      name: `diernaam, naam dier, naam van het dier, roepnaam, naam, namen, dier, dieren, vogel, kat, hond, vis, pup, kitten, artikelnaam,
         productnaam, omschrijving, artikel, product, titel, beschrijving, diersoort, soort, ras`,
       categoryId: `categorienummer, categorie nummer, categorie nr, categorie id, categorie, categorieen,
         groepsnummer, groepsnr, groep nr, groep id, diergroep, artikelgroep, groep, diersoort, soort, ras`,
@@ -170,11 +170,11 @@ const text: PlainText = {
       arrived: 'geleverd, verzonden, ontvangen, aantal geleverd, aantal ontvangen',
       parent: 'hoofd, hoofdproduct',
       fate: {
-        available: 'beschikbaar, op voorraad, te koop',
+        available: 'beschikbaar, op voorraad, te koop, gepubliceerd, zichtbaar, actief, online',
         pending: 'in afwachting, gereserveerd, in optie',
         sold: 'verkocht, uitverkocht',
         gone: `overleden, dood, gestorven, ontsnapt, vermist, niet geleverd, geannuleerd, geadopteerd, nalevering,
-          in backorder, niet leverbaar, gastgezin, in opvang`,
+          in backorder, niet leverbaar, gastgezin, in opvang, concept`,
       },
     },
     totals: 'totaal, totalen, subtotaal, eindtotaal, som, totaal dieren, totaal aantal, totaal resultaat, overdracht',

@@ -152,25 +152,27 @@ const text = {
      * became of a pet: the status that it has, or that it is gone.
      */
     headers: {
-      name: `pet name, animal name, name, pet, pets, animal, animals, bird, cat, dog, fish, product name, item name,
-        title, product, item, article, description, common name, species, variety, breed`,
+      name: `pet name, animal name, name, names, pet, pets, animal, animals, bird, cat, dog, fish, kitten, puppy,
+        product name, item name, title, product, item, article, description, common name, species, variety, breed`,
       categoryId: `category number, category id, category no, category, categories, group number, group id, group no,
-        group, product category, product type, type, class, family, species, kind, breed`,
+        group, product category, product type, collection, type, class, family, species, kind, breed`,
       status: 'status, pet status, state, availability',
       error: 'error',
       quantity: `quantity, qty, pcs, pieces, count, units, heads, no of pets, number of pets, pets, animals,
         variant inventory qty, stock quantity, in stock, stock, ordered, qty ordered, qty on hand, qty of packs, males,
-        females`,
+        females, qty available, order qty, stock on hand, on hand, qoh, stock level, current stock level, inventory,
+        how many`,
       /** A quantity that came, which may be less than was ordered. */
-      arrived: 'delivered, shipped, received, qty delivered, qty shipped, qty received',
+      arrived: 'delivered, shipped, sent, received, qty delivered, qty shipped, qty received',
       /** What a web shop calls the column that names the product of which a row is a variation. */
       parent: 'parent, parent sku, parent id',
       fate: {
-        available: 'available, in stock, for sale',
+        available: 'available, in stock, for sale, published, visible, active, online',
         pending: 'pending, reserved, on hold, booked',
         sold: 'sold, sold out',
         gone: `died, dead, deceased, doa, euthanized, escaped, lost, missing, not delivered, cancelled, adopted,
-          in foster, fostered, archived, back order, on back order, backorder, backordered, not available, out of stock, to follow`,
+          in foster, fostered, archived, back order, on back order, backorder, backordered, not available, out of stock, to follow,
+          draft, unpublished`,
       },
     },
     /** How a row begins that adds up those above it. */

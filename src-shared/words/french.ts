@@ -158,7 +158,7 @@ const text: PlainText = {
 
   delivery: {
     headers: {
-      name: `nom de lanimal, nom animal, nom, animal, animaux, oiseau, chat, chien, poisson, nom du produit,
+      name: `nom de lanimal, nom animal, nom, noms, animal, animaux, oiseau, chat, chien, poisson, chaton, chiot, nom du produit,
         designation, libelle, article, produit, titre, description, espece, race`,
       categoryId: `numero de categorie, numero categorie, n° de categorie, n° categorie, no de categorie,
         no categorie, id de categorie, id categorie, code categorie, categorie, categories, numero de groupe,
@@ -170,12 +170,12 @@ const text: PlainText = {
       arrived: 'livre, expedie, recu, quantite livree, quantite expediee, quantite recue',
       parent: 'parent, produit parent',
       fate: {
-        available: 'disponible, en stock, a vendre',
+        available: 'disponible, en stock, a vendre, publie, visible, actif, en ligne',
         pending: 'en attente, reserve, reservee, reservation',
         sold: 'vendu, vendue',
         gone: `mort, morte, decede, decedee, euthanasie, echappe, perdu, manquant, non livre, non livree, non livres,
           non livrees, reliquat, reste a livrer, indisponible, annule, adopte, adoptee,
-          en famille daccueil`,
+          en famille daccueil, brouillon`,
       },
     },
     totals: `total, totaux, sous total, total general, somme, total animaux, total des animaux, total resultat,

@@ -157,22 +157,23 @@ const text: PlainText = {
 
   delivery: {
     headers: {
-      name: `tiername, name des tieres, rufname, name, tier, tiere, vogel, katze, hund, fisch, artikelbezeichnung,
+      name: `tiername, name des tieres, rufname, name, namen, tier, tiere, vogel, katze, hund, fisch, welpe, kitten, artikelbezeichnung,
         artikelname, produktname, bezeichnung, artikel, produkt, titel, beschreibung, tierart, art, rasse`,
       categoryId: `kategorienummer, kategorie nummer, kategorie nr, kategorie id, kategorie, kategorien,
+        kategorie ebene 1,
         gruppennummer, gruppen nr, gruppen id, tiergruppe, warengruppe, gruppe, tierart, art, rasse`,
       status: 'status, tierstatus, status des tieres, zustand, verfugbarkeit',
       error: 'fehler',
-      quantity: `menge, anzahl, stuck, stuckzahl, stk, st, bestand, anzahl tiere, bestellt, bestellmenge,
+      quantity: `menge, anzahl, stuck, stuckzahl, stk, st, bestand, lagerbestand, anzahl tiere, anzahl der tiere, bestellt, bestellmenge,
         anzahl vpe, anzahl packungen, anzahl exemplare, mannchen, weibchen`,
       arrived: 'geliefert, liefermenge, versendet, versandt, erhalten, menge erhalten, menge geliefert',
       parent: 'ubergeordnetes produkt, eltern sku',
       fate: {
-        available: 'verfugbar, lieferbar, vorratig, auf lager',
+        available: 'verfugbar, lieferbar, vorratig, auf lager, veroffentlicht, sichtbar, aktiv, online',
         pending: 'vorgemerkt, reserviert, reservierung',
         sold: 'verkauft, ausverkauft',
         gone: `gestorben, verstorben, tot, verendet, entlaufen, vermisst, nicht geliefert, storniert, nachlieferung,
-          nicht lieferbar, ruckstand, im ruckstand, vermittelt, pflegestelle, in pflege`,
+          nicht lieferbar, ruckstand, im ruckstand, vermittelt, pflegestelle, in pflege, entwurf`,
       },
     },
     totals: `summe, summen, gesamt, gesamtsumme, zwischensumme, endsumme, insgesamt, gesamtzahl, gesamtanzahl, total,

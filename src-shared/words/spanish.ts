@@ -156,8 +156,8 @@ const text: PlainText = {
 
   delivery: {
     headers: {
-      name: `nombre de la mascota, nombre mascota, nombre del animal, nombre, mascota, mascotas, animal, animales,
-        ave, pajaro, gato, perro, pez, nombre del producto, descripcion, articulo, producto, titulo, especie, raza`,
+      name: `nombre de la mascota, nombre mascota, nombre del animal, nombre, nombres, mascota, mascotas, animal,
+        animales, ave, pajaro, gato, perro, pez, gatito, cachorro, nombre del producto, descripcion, articulo, producto, titulo, especie, raza`,
       categoryId: `numero de categoria, numero categoria, n o de categoria, n o categoria, no de categoria,
         no categoria, n° de categoria, n° categoria, id de categoria, id categoria, codigo de categoria, categoria,
         categorias, numero de grupo, grupo, tipo, familia, especie, raza`,
@@ -168,11 +168,11 @@ const text: PlainText = {
       arrived: 'entregado, enviado, recibido, cantidad entregada, cantidad enviada, cantidad recibida',
       parent: 'superior, producto superior',
       fate: {
-        available: 'disponible, en stock, en venta',
+        available: 'disponible, en stock, en venta, publicado, visible, activo, en linea',
         pending: 'pendiente, reservado, reservada, apartado',
         sold: 'vendida, vendido, agotado',
         gone: `muerto, muerta, fallecido, fallecida, escapado, perdido, falta, no entregado, no entregados,
-          pendientes de entrega, no disponible, cancelado, adoptado, adoptada, en acogida`,
+          pendientes de entrega, no disponible, cancelado, adoptado, adoptada, en acogida, borrador`,
       },
     },
     totals: `total, totales, subtotal, sub total, suma, total general, total mascotas, total animales,

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { lineOf, linesHeader } from '../../../src-main/files/line-file.ts'
 import type { LedgerEvent } from '../../../src-main/pets/additions/ledger-event.ts'
 import type { ServiceEnvironmentId } from '../../../src-shared/environment.ts'
-import type { NewPet } from '../../../src-shared/pet.ts'
 
 /** How an addition of an earlier run ended, by default `unknown`. An `interrupted` one was never sent. */
 export type EarlierOutcome =
@@ -12,20 +11,21 @@ export type EarlierOutcome =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'interrupted' }
 
-/** An addition of an earlier run; `sentAt` is in milliseconds since 1970. */
+/** An available pet that an earlier run added, by default to category 3. `sentAt` is in milliseconds since 1970. */
 export interface EarlierAddition {
-  readonly pet: NewPet
+  readonly name: string
+  readonly categoryId?: string
   readonly sentAt: number
   readonly outcome: EarlierOutcome
 }
 
 function eventsOf(
-  { pet, sentAt, outcome }: EarlierAddition,
+  { name, categoryId = '3', sentAt, outcome }: EarlierAddition,
   environment: ServiceEnvironmentId,
   baseUrl: string,
 ): readonly LedgerEvent[] {
   const id = crypto.randomUUID()
-  const sent = { id, environment, baseUrl, pet, at: sentAt }
+  const sent = { id, environment, baseUrl, pet: { name, categoryId, status: 'available' as const }, at: sentAt }
   if (outcome.kind === 'interrupted') return [{ kind: 'waiting', ...sent }]
   const known = { lookalikes: [], completeGroups: [] }
   const sending: LedgerEvent = { kind: 'sending', ...sent, known }

@@ -18,18 +18,19 @@ export async function appFolder(app: ElectronApplication, name: 'logs' | 'crashD
 
 /** Makes main carry out the next call with this name only once the returned function is called. */
 export async function answerLate(app: ElectronApplication, call: CallName): Promise<() => Promise<void>> {
-  const handler = await app.evaluateHandle(({ BrowserWindow, ipcMain }, channel) => {
-    const ipc = BrowserWindow.getAllWindows()[0]?.webContents.ipc
-    const { promise, resolve } = Promise.withResolvers<void>()
-    // Electron tells of an app's handlers nowhere else.
-    const handlers: ReadonlyMap<string, (...sent: unknown[]) => unknown> = Reflect.get(ipcMain, '_invokeHandlers')
-    // A handler of the window takes precedence over the app's.
-    ipc?.handle(channel, async (...sent) => {
-      await promise
-      ipc.removeHandler(channel)
-      return handlers.get(channel)?.(...sent)
-    })
-    return { release: () => resolve() }
-  }, channelOf(call))
+  const handler = await app.evaluateHandle(
+    ({ BrowserWindow }, [channel, name]) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      const { promise, resolve } = Promise.withResolvers<void>()
+      // A handler of the window takes precedence over the app's, which answers once this one is gone.
+      contents?.ipc.handle(channel, async (_event, input) => {
+        await promise
+        contents.ipc.removeHandler(channel)
+        return contents.executeJavaScript(`petStore.${name}(${JSON.stringify(input)})`)
+      })
+      return { release: () => resolve() }
+    },
+    [channelOf(call), call] as const,
+  )
   return () => handler.evaluate(({ release }) => release())
 }

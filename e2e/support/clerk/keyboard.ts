@@ -29,13 +29,14 @@ export async function pressKeys(app: ElectronApplication, accelerator: string): 
   await pause(handsTake)
 }
 
-/** Sends the window a command, as the application menu does. */
-export async function sendCommand(app: ElectronApplication, command: Command): Promise<void> {
-  await app.evaluate(
-    ({ BrowserWindow }, { channel, chosen }) => {
+/** Sends the window a command, as the application menu does. Gives the time when main sent it, in milliseconds since 1970. */
+export function sendCommand(app: ElectronApplication, command: Command): Promise<number> {
+  return app.evaluate(
+    ({ BrowserWindow }, [channel, chosen]) => {
       BrowserWindow.getAllWindows()[0]?.webContents.send(channel, chosen)
+      return performance.timeOrigin + performance.now()
     },
-    { channel: channelOf('onCommand'), chosen: command },
+    [channelOf('onCommand'), command] as const,
   )
 }
 

@@ -8,25 +8,25 @@ import { knownBeforeSchema } from '../store/pet-memory.ts'
 
 const cellsSchema = z.readonly(z.array(z.string()))
 
-function contentOf<Sent>(pet: z.ZodMiniType<Sent>) {
-  const rowSchema = z.strictObject({
-    cells: cellsSchema,
-    pet,
-    again: z.boolean(),
-    number: z.optional(z.int().check(z.positive())),
-  })
-  return z.strictObject({
+const rowFields = { cells: cellsSchema, again: z.boolean(), number: z.optional(z.int().check(z.positive())) }
+
+function contentFields<Row>(row: z.ZodMiniType<Row>) {
+  return {
     name: z.string().check(z.maxLength(255)),
     columns: cellsSchema,
-    rows: z.readonly(z.array(rowSchema).check(z.minLength(1), z.maxLength(mostDeliveryRows))),
+    rows: z.readonly(z.array(row).check(z.minLength(1), z.maxLength(mostDeliveryRows))),
     separator: z.optional(z.enum(separators)),
-  })
+  }
 }
 
 const askedAbout = z.optional(z.readonly(z.array(z.union([petIdSchema, additionIdSchema]))))
 
 /** Accepts the contract's `NewDelivery`. */
-export const newDeliverySchema = z.strictObject({ id: deliveryIdSchema, askedAbout, ...contentOf(newPetSchema).shape })
+export const newDeliverySchema = z.strictObject({
+  id: deliveryIdSchema,
+  askedAbout,
+  ...contentFields(z.strictObject({ ...rowFields, pet: newPetSchema })),
+})
 
 const wishFields = {
   id: additionIdSchema,
@@ -101,7 +101,7 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
     ...deliveryFields,
     environment: environmentIdSchema,
     baseUrl: z.string(),
-    content: z.object(contentOf(recordedPetSchema).shape),
+    content: z.object(contentFields(z.object({ ...rowFields, pet: recordedPetSchema }))),
     /** Not in `content`: 2.0.0 takes the event for damage if that has a field that it does not know. */
     askedAbout,
   }),

@@ -19,7 +19,7 @@ import { withholdFile } from '../../files/testing/withhold-file.ts'
 import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
 import { deliveryIds, eventLists, ids, ledgerEvents } from '../testing/ledger-events.ts'
 import { afterEvents, emptyLedger, type Ledger } from './ledger.ts'
-import { type LedgerEvent, ledgerEventSchema } from './ledger-event.ts'
+import { type LedgerEvent, type LedgerEventOf, ledgerEventSchema } from './ledger-event.ts'
 import { openLedgerFile } from './ledger-file.ts'
 
 const newYear = Date.UTC(2026, 0, 1)
@@ -47,7 +47,7 @@ function added(id: string, at = newYear): LedgerEvent {
   return { kind: 'added', id, at, petId: '812', confirmedBy: 'answer' }
 }
 
-function begun(delivery: string, at = newYear): LedgerEvent {
+function begun(delivery: string, at = newYear): LedgerEventOf<'delivery-begun'> {
   const rows = [{ cells: ['Bella'], pet: { name: 'Bella', categoryId: '3' }, again: false }]
   const content = { name: 'Birds.csv', columns: ['Name'], rows }
   return { kind: 'delivery-begun', delivery, environment: 'staging', baseUrl: 'https://s.example.com/v1', at, content }
@@ -154,13 +154,16 @@ describe("a ledger's file", () => {
   })
 
   test('ignores an event’s unknown fields, so that a later version may add some', async () => {
+    const { content } = begun(deliveryIds[0])
     const later = { kind: 'not-added', id: ids[0], at: 1, reason: 'not-sent', message: null }
     const lines = [
-      { ...sending(ids[0]), shelf: 'monday' },
+      { ...sending(ids[0]), shelf: 'monday', pet: { name: 'Bella', categoryId: '3', colour: 'brown' } },
       { ...later, failure: { kind: 'store-on-fire' } },
+      { ...begun(deliveryIds[0]), content: { ...content, rows: content.rows.map((row) => ({ ...row, ring: 7 })) } },
     ]
     const text = textOf(...lines.map((line) => `${JSON.stringify(line)}\n`))
-    expect(await readLedgerText(Buffer.from(text))).toMatchObject({ values: [sending(ids[0]), later], problem: null })
+    const values = [sending(ids[0]), later, begun(deliveryIds[0])]
+    expect(await readLedgerText(Buffer.from(text))).toEqual({ values, lines: expect.anything(), problem: null })
   })
 
   test('with an impossible time is damaged in that line alone', async () => {

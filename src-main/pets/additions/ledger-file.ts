@@ -1,11 +1,16 @@
+import { copyFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AdditionId } from '../../../src-shared/addition.ts'
 import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
-import { createAppendedRecord } from '../../files/appended-record.ts'
-import type { KeptFilePlace } from '../../files/kept-file.ts'
-import { lineOf } from '../../files/line-file.ts'
-import { writeProblemOf } from '../../files/write-problem.ts'
+import type { KeptFileNotice } from '../../../src-shared/settings-notice.ts'
+import { createAppendedFile } from '../../files/appended-file.ts'
+import { type KeptFilePlace, setAside } from '../../files/kept-file.ts'
+import { type LinesText, lineOf, readLines } from '../../files/line-file.ts'
+import { codeOf, writeProblemOf } from '../../files/write-problem.ts'
+import { createQueue } from '../../process/queue.ts'
 import { isSameStore, type StoreName } from '../store/pet-stores.ts'
 import {
   afterEvents,
@@ -16,7 +21,7 @@ import {
   type LedgerDelivery,
 } from './ledger.ts'
 import { type LedgerEvent, ledgerEventSchema } from './ledger-event.ts'
-import { type LedgerText, withoutExpired } from './ledger-text.ts'
+import { withoutExpired } from './ledger-text.ts'
 
 /**
  * The ledger of this run and earlier ones: the only list of what this computer adds. Every change is an event, which is a line of a file that is
@@ -37,6 +42,10 @@ interface LedgerFileParts extends KeptFilePlace, Partial<LedgerHearers> {
   readonly isHeld?: (id: AdditionId) => boolean
 }
 
+type Problem = LinesText<LedgerEvent>['problem']
+
+const name = 'additions.jsonl'
+
 // In milliseconds. A virus scanner releases a file within a second; a network drive that is gone may never answer.
 const longestRead = 3_000
 const longestWrite = 10_000
@@ -51,10 +60,15 @@ function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Valu
  * a file that it cannot read or copy now, and writes nothing until it can. If the app may not write there, events stay in memory.
  */
 export async function openLedgerFile(parts: LedgerFileParts) {
-  const { now, isHeld = () => false, onChange, onRead } = parts
+  const { folder, now, mayWrite = true, isHeld = () => false, onChange, onRead, onNotice } = parts
+  const file = join(folder, name)
+  const appended = createAppendedFile(file, async (bytes) => {
+    const other = await readLines(bytes, ledgerEventSchema)
+    if (other.problem !== null) keepCopy(other.problem)
+    return other.lines
+  })
+  const writes = createQueue()
   const openedAt = now()
-  const afterDamage = (): LedgerEvent => ({ kind: 'damaged', at: now() })
-  const record = createAppendedRecord({ ...parts, name: 'additions.jsonl', schema: ledgerEventSchema, afterDamage })
   let ledger = afterEvents(emptyLedger, [])
   const changed = new Set<AdditionId>()
   /** This run's events, until the ledger of earlier runs is read and comes before them; null after that. */
@@ -63,6 +77,51 @@ export async function openLedgerFile(parts: LedgerFileParts) {
   /** A read under way. A second one would take another of the process's few threads. */
   let reading: Promise<void> | null = null
   let hasBegun = false
+  /** Why the file must be copied before it is written; null if it need not. */
+  let uncopied: Problem = null
+  let notice: KeptFileNotice | null = null
+  /** Lines that are not on the disk yet. */
+  let backlog: readonly string[] = []
+
+  function tell(next: KeptFileNotice | null): void {
+    if (next?.kind === notice?.kind) return
+    notice = next
+    onNotice?.()
+  }
+
+  /** Copies a file that cannot be used as it is, and sets the notice. Gives whether it could. */
+  function keepCopy(reason: NonNullable<Problem>): boolean {
+    const keptAs = mayWrite ? setAside(file, now(), copyFileSync) : null
+    tell({ kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason })
+    return keptAs !== null
+  }
+
+  /** Whether lines can be written now, once a file that cannot be used is copied. */
+  const mayBeWritten = () => mayWrite && events === null
+
+  async function write(more: readonly string[]): Promise<void> {
+    const lines = [...backlog, ...more]
+    if (lines.length === 0) return
+    if (!mayBeWritten()) throw Object.assign(new Error('The ledger must not be written.'), { code: 'EROFS' })
+    if (uncopied !== null) {
+      if (!keepCopy(uncopied)) throw new Error('The ledger cannot be copied, so it must not be replaced.')
+      await appended.rewrite(appended.lines())
+      uncopied = null
+    }
+    await appended.append(lines)
+    backlog = backlog.slice(lines.length - more.length)
+  }
+
+  /** Writes the file whole, with these lines and those that wait. If that fails, it stays as it is, and the next start tries again. */
+  function rewriteSoon(lines: readonly string[]): void {
+    async function rewrite(): Promise<void> {
+      if (!mayWrite) return
+      const { length } = backlog
+      await appended.rewrite([...lines, ...backlog])
+      backlog = backlog.slice(length)
+    }
+    writes.add(rewrite).catch(() => undefined)
+  }
 
   /**
    * Puts a `started` line before this run's first event. Without it, the next start would read this run's events as a continuation of what
@@ -71,43 +130,58 @@ export async function openLedgerFile(parts: LedgerFileParts) {
   function beginRun(): void {
     if (hasBegun) return
     hasBegun = true
-    record.wait(lineOf({ kind: 'started', at: openedAt }))
-  }
-
-  /** Gives the ledger that earlier runs left. */
-  function takeIn(text: LedgerText): Ledger {
-    const started = { kind: 'started', at: now() } as const
-    const left = afterEvents(emptyLedger, [...text.values, started])
-    const kept = text.problem === null ? withoutExpired(text, left, now(), isHeld) : text
-    if (kept.lines.length === text.lines.length) return left
-    record.rewriteSoon((waiting) => [...kept.lines, ...waiting])
-    return afterEvents(emptyLedger, [...kept.values, started])
+    backlog = [...backlog, lineOf({ kind: 'started', at: openedAt })]
   }
 
   /** Puts the ledger of earlier runs before this run's events. */
-  function begin(found: LedgerText): void {
-    ledger = afterEvents(takeIn(found), events ?? [])
+  function takeIn(bytes: Buffer, { problem, ...text }: LinesText<LedgerEvent>): void {
+    const started = { kind: 'started', at: now() } as const
+    const damage = problem === 'damaged' ? [{ kind: 'damaged', at: now() } as const] : []
+    const values = [...text.values, ...damage]
+    const lines = [...text.lines, ...damage.map(lineOf)]
+    appended.take(bytes, lines)
+    tell(null)
+    const left = afterEvents(emptyLedger, [...values, started])
+    const kept = problem === null ? withoutExpired({ values, lines }, left, now(), isHeld) : { values, lines }
+    const isShorter = kept.lines.length < lines.length
+    ledger = afterEvents(isShorter ? afterEvents(emptyLedger, [...kept.values, started]) : left, events ?? [])
     events = null
+    if (problem !== null && !keepCopy(problem)) uncopied = problem
+    else if (problem !== null || isShorter) rewriteSoon(kept.lines)
     if (!isOpen) return
     noteChange(environmentIds, ledger.additions.keys())
     onRead?.()
   }
 
+  async function load(): Promise<void> {
+    let bytes: Buffer
+    let text: LinesText<LedgerEvent>
+    try {
+      bytes = await readFile(file).catch((error) => {
+        if (codeOf(error) === 'ENOENT') return Buffer.alloc(0)
+        throw error
+      })
+      text = await readLines(bytes, ledgerEventSchema)
+    } catch {
+      return
+    }
+    takeIn(bytes, text)
+  }
+
   async function read(): Promise<boolean> {
     if (events === null) return true
-    reading ??= record.read().then((found) => {
+    reading ??= load().finally(() => {
       reading = null
-      if (found !== null) begin(found)
     })
     await within(longestRead, reading)
-    if (events !== null) record.tell({ kind: 'record-unreadable' })
+    if (events !== null) tell({ kind: 'record-unreadable' })
     return events === null
   }
 
   async function append(event: LedgerEvent): Promise<Result<true>> {
     beginRun()
     try {
-      const written = record.append(lineOf(event)).then(() => true)
+      const written = writes.add(() => write([lineOf(event)])).then(() => true)
       if (await within(longestWrite, written)) return succeed(true)
       return fail({ kind: 'not-recorded', reason: 'other' })
     } catch (error) {
@@ -117,9 +191,9 @@ export async function openLedgerFile(parts: LedgerFileParts) {
 
   function appendLater(event: LedgerEvent): void {
     beginRun()
-    record.wait(lineOf(event))
+    backlog = [...backlog, lineOf(event)]
     // Not at once, so that events of the same turn of the event loop, such as a delivery's next row, are written with it.
-    setImmediate(() => record.flush().catch(() => undefined))
+    setImmediate(() => writes.add(() => write([])).catch(() => undefined))
   }
 
   /** The environment that an event is about; undefined if nothing is known of its subject. */
@@ -158,7 +232,8 @@ export async function openLedgerFile(parts: LedgerFileParts) {
      * practice store has nothing to read.
      */
     isRead: (environment: EnvironmentId): boolean => events === null || environment === 'practice',
-    notice: record.notice,
+    /** What the clerk should know about the file; null if it was fine. */
+    notice: (): KeptFileNotice | null => notice,
     /** The ledger, which changes with the next event. */
     current: (): Ledger => ledger,
     find: (id: AdditionId): LedgerAddition | undefined => ledger.additions.get(id),
@@ -196,8 +271,16 @@ export async function openLedgerFile(parts: LedgerFileParts) {
     touch: ({ id, environment }: LedgerAddition): void => noteChange([environment], [id]),
     /** Settles when everything that can be written is written, or after three seconds without an answer from the disk. */
     async settled(): Promise<void> {
-      if (record.hasWaiting()) await read()
-      await within(longestRead, record.settled())
+      if (backlog.length > 0) await read()
+      async function writeAll(): Promise<void> {
+        await write([]).catch(() => undefined)
+        // Puts back what somebody removed.
+        if (mayBeWritten() && uncopied === null) await appended.restore()
+      }
+      await within(
+        longestRead,
+        writes.add(writeAll).catch(() => undefined),
+      )
     },
   }
 }

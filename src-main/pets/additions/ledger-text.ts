@@ -5,20 +5,17 @@ import type { LedgerEvent } from './ledger-event.ts'
 
 const keptFor = 90 * 24 * 60 * 60 * 1000
 
-/** The content of a ledger's file. */
-export type LedgerText = LinesText<LedgerEvent>
-
 /**
  * Leaves out what has expired: settled additions that are 90 days older than both the newest event and the clock, and dismissed deliveries.
  * Additions that are open or held by a draft, and unfinished deliveries, stay however old they are. A clock that is wrong now, or was wrong
  * once, drops nothing, because neither the clock nor the newest event counts alone.
  */
 export function withoutExpired(
-  { values: events, lines }: LedgerText,
+  { values: events, lines }: Omit<LinesText<LedgerEvent>, 'problem'>,
   ledger: Ledger,
   now: number,
   isHeld: (id: AdditionId) => boolean,
-): Omit<LedgerText, 'problem'> {
+): Omit<LinesText<LedgerEvent>, 'problem'> {
   const lastAt = new Map<string, number>()
   let newest = 0
   for (const event of events) {

@@ -3,6 +3,7 @@ import { type EnvironmentId, environmentIds } from '../../../src-shared/environm
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import { groupBy, likenessOf } from '../../../src-shared/likeness.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
+import { knownOf } from '../../../src-shared/once.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
 import { groupOf, provenGroups } from '../../../src-shared/pet-status.ts'
 import { type Now, type Wait, waitFor } from '../../process/clock.ts'
@@ -44,14 +45,8 @@ export function createLooking({ stores, ledger, now, waitToLook = waitFor }: Loo
   const sightings = new Map<AdditionId, Sighting>()
   const failed = new Set<Store>()
   /** Each list needs those of all additions, of which there may be thousands. */
-  const likenesses = new WeakMap<NewPet, string>()
+  const likenessOfAdded = knownOf((pet: NewPet) => likenessOf(pet))
   let hasEnded = false
-
-  function likenessOfAdded(pet: NewPet): string {
-    const known = likenesses.get(pet) ?? likenessOf(pet)
-    likenesses.set(pet, known)
-    return known
-  }
 
   const unknownIn = (store: Store) => ledger.additionsIn(store).filter(({ state }) => state.kind === 'unknown')
 

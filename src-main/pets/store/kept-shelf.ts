@@ -8,7 +8,7 @@ import { afterShelfEvent, type ShelfCheck } from '../../../src-shared/shelf-chec
 import { type ShelfEvent, shelfEventSchema } from '../../../src-shared/shelf-check-schema.ts'
 import { type KeptFilePlace, openKeptFile } from '../../files/kept-file.ts'
 import type { ViewId } from '../../service/view.ts'
-import { isSameStore, type View } from './pet-stores.ts'
+import { isSameStore, type PetStores, type View } from './pet-stores.ts'
 
 const checkSchema = z.object({
   environment: environmentIdSchema,
@@ -46,18 +46,15 @@ function withoutOld(checks: readonly KeptCheck[]): readonly KeptCheck[] {
   return checks.filter((check) => [...last.values()].includes(check))
 }
 
-interface KeptShelfParts extends KeptFilePlace {
-  /** The view that a base URL's saved key shows; null if no key is saved. */
-  readonly savedViewOf: (baseUrl: string) => ViewId | null
-  /** The view that an environment shows now; null if it shows none. */
-  readonly viewOf: (environment: EnvironmentId) => View | null
-}
-
 /**
  * Opens the file of the checks of the shelf, each in its store and view, at the first call. An event is on the disk before a call about it is
- * answered.
+ * answered. `savedViewOf` gives the view that a base URL's saved key shows; null if no key is saved.
  */
-export function openKeptShelf({ savedViewOf, viewOf, ...place }: KeptShelfParts) {
+export function openKeptShelf({
+  savedViewOf,
+  viewOf,
+  ...place
+}: KeptFilePlace & Pick<PetStores, 'viewOf'> & { readonly savedViewOf: (baseUrl: string) => ViewId | null }) {
   const kept = openKeptFile({ ...place, name: 'shelf-checks.json', schema: keptSchema })
   /** Those of views that must not be kept. They live as long as the app. */
   let unkept: readonly KeptCheck[] = []

@@ -23,22 +23,38 @@ export function categoryIdIn(text: string): CategoryId | undefined {
 /** A sentence for each field that cannot be sent. */
 export type DraftProblems = Readonly<Partial<Record<NewPetField, string>>>
 
-/** What is wrong with each field's text. A status that section 3 does not have is not wrong: it is left to the store. */
-export function problemsIn({ name, categoryId }: DraftText): DraftProblems {
-  return {
-    ...(petNameOf(name) === '' && { name: words.add.nameProblem }),
-    ...(categoryIdIn(categoryId) === undefined && { categoryId: words.add.categoryProblem }),
-  }
+/** What is sent for a field's text, undefined for nothing, or what is wrong with it. */
+type FieldRead<Value> = { readonly value: Value } | { readonly problem: string }
+
+const readers: { readonly [Field in NewPetField]: (text: string) => FieldRead<NewPet[Field]> } = {
+  name(text) {
+    // Cleaned, because a pet cannot be edited later.
+    const name = petNameOf(text)
+    return name === '' ? { problem: words.add.nameProblem } : { value: name }
+  },
+  categoryId(text) {
+    const categoryId = categoryIdIn(text)
+    return categoryId === undefined ? { problem: words.add.categoryProblem } : { value: categoryId }
+  },
+  // One that section 3 does not have is not wrong: it is left to the store.
+  status: (text) => ({ value: petStatuses.find((known) => known === text) }),
 }
 
-/**
- * Turns the add form's text into a pet to send (section 2, NewPet); undefined if a field cannot be sent, see {@link problemsIn}. Cleans the
- * name with {@link petNameOf}, because a pet cannot be edited later.
- */
+const readFields = (draft: DraftText) => newPetFields.map((field) => ({ field, ...readers[field](draft[field]) }))
+
+/** What is wrong with each field's text. */
+export function problemsIn(draft: DraftText): DraftProblems {
+  return Object.fromEntries(
+    readFields(draft).flatMap((read) => ('problem' in read ? [[read.field, read.problem]] : [])),
+  )
+}
+
+/** Turns the add form's text into a pet to send (section 2, NewPet); undefined if a field cannot be sent, see {@link problemsIn}. */
 export function petIn(draft: DraftText): NewPet | undefined {
-  const [name, categoryId] = [petNameOf(draft.name), categoryIdIn(draft.categoryId)]
-  const status = petStatuses.find((known) => known === draft.status)
-  return name === '' || categoryId === undefined ? undefined : { name, categoryId, ...(status && { status }) }
+  const read = readFields(draft).flatMap((one) => ('value' in one ? [one] : []))
+  if (read.length < newPetFields.length) return undefined
+  const given = read.filter(({ value }) => value !== undefined)
+  return Object.fromEntries(given.map(({ field, value }) => [field, value])) as NewPet
 }
 
 /** What is wrong with each field that still holds the text of `refused`, a draft that could not be sent. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { Pet, PetId, PetLookup } from '../../../src-shared/pet.ts'
+import type { PetField } from '../../../src-shared/pet-fields.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { StabilityBadge } from '../../ui/badges.tsx'
@@ -144,44 +145,52 @@ export function PetDetail(props: {
         )}
         {pet && (
           <dl>
-            <Row name={words.fields.status}>
-              <DetailStatus pet={pet} change={change} />
-            </Row>
-            <Row name={words.fields.categoryId}>
-              {categoryId === undefined ? (
-                <span className="text-soft">{category}</span>
-              ) : (
-                <button
-                  type="button"
-                  aria-label={words.category.showOnly(category)}
-                  title={words.category.showOnly(category)}
-                  onClick={() => ask(environment, { categoryId })}
-                  className="min-h-6 min-w-6 rounded text-start hover:text-accent hover:underline"
-                >
-                  <bdi>{category}</bdi>
-                </button>
-              )}
-              {change?.kind === 'changed' && change.was.categoryId !== categoryId && (
-                <WasMark text={words.changes.wasNamed(categoryLabel(categories, change.was.categoryId))} />
-              )}
-              {categoryId !== undefined && (
-                <Button
-                  look="mini"
-                  aria-label={words.category.name}
-                  onClick={() => nameCategory(categoryId)}
-                  icon={Pencil}
-                />
-              )}
-            </Row>
-            <Row name={words.fields.id}>
-              <bdi>{petId}</bdi>
-              <Button
-                look="mini"
-                aria-label={detail.copyId}
-                onClick={() => void copyText(petId, words.copiedId(petId))}
-                icon={Copy}
-              />
-            </Row>
+            {Object.values({
+              status: (
+                <Row key="status" name={words.fields.status}>
+                  <DetailStatus pet={pet} change={change} />
+                </Row>
+              ),
+              categoryId: (
+                <Row key="categoryId" name={words.fields.categoryId}>
+                  {categoryId === undefined ? (
+                    <span className="text-soft">{category}</span>
+                  ) : (
+                    <button
+                      type="button"
+                      aria-label={words.category.showOnly(category)}
+                      title={words.category.showOnly(category)}
+                      onClick={() => ask(environment, { categoryId })}
+                      className="min-h-6 min-w-6 rounded text-start hover:text-accent hover:underline"
+                    >
+                      <bdi>{category}</bdi>
+                    </button>
+                  )}
+                  {change?.kind === 'changed' && change.was.categoryId !== categoryId && (
+                    <WasMark text={words.changes.wasNamed(categoryLabel(categories, change.was.categoryId))} />
+                  )}
+                  {categoryId !== undefined && (
+                    <Button
+                      look="mini"
+                      aria-label={words.category.name}
+                      onClick={() => nameCategory(categoryId)}
+                      icon={Pencil}
+                    />
+                  )}
+                </Row>
+              ),
+              id: (
+                <Row key="id" name={words.fields.id}>
+                  <bdi>{petId}</bdi>
+                  <Button
+                    look="mini"
+                    aria-label={detail.copyId}
+                    onClick={() => void copyText(petId, words.copiedId(petId))}
+                    icon={Copy}
+                  />
+                </Row>
+              ),
+            } satisfies Readonly<Record<Exclude<PetField, 'name'>, ReactNode>>)}
             {(query.data ? isNewest : query.isFetching) && (
               <Row name={detail.lookedUp}>
                 <span role="status">

@@ -1,5 +1,6 @@
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
+import { subjectOf } from '../../../src-shared/failure-meaning.ts'
 import { failureNow } from '../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,19 +25,18 @@ function NextTry({ at, failedAt, failure }: { at: number; failedAt: number; fail
   return <span role="timer">{seconds > 0 && words.failure.tryingAgainIn(seconds)}</span>
 }
 
-/** The labels of the buttons that lead to the field at fault. */
-const waysOut: Partial<Record<Failure['kind'], 'enterKey' | 'replaceKey' | 'openSettings'>> = {
-  'rejected-api-key': 'replaceKey',
-  // Where nobody can unlock it, another key can be used until the app closes.
-  'keychain-withheld': 'replaceKey',
-  'missing-api-key': 'enterKey',
-  'api-key-gone': 'enterKey',
-  'not-set-up': 'openSettings',
+/** The label of the button that leads to the field at fault; null if no field is. */
+function wayOutOf(failure: Failure) {
+  const { kind } = failure
+  if (kind === 'not-set-up') return 'openSettings'
+  if (kind === 'missing-api-key' || kind === 'api-key-gone') return 'enterKey'
+  // Where nobody can unlock the password store, another key can be used until the app closes.
+  return subjectOf(failure) === 'key' || kind === 'keychain-withheld' ? 'replaceKey' : null
 }
 
 /** A button that opens the settings at the field that caused a failure. Shows nothing if no field did. */
 export function OpenSettingsButton({ failure, environment }: { failure: Failure; environment: EnvironmentId }) {
-  const wayOut = waysOut[failure.kind]
+  const wayOut = wayOutOf(failure)
   if (!wayOut) return null
   const field = wayOut === 'openSettings' ? 'baseUrl' : 'apiKey'
   return (

@@ -2,6 +2,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames } from '../../../src-shared/file-names.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import { newPetFields } from '../../../src-shared/pet-fields.ts'
 import { asText, guardCell, type Table } from '../../../src-shared/table.ts'
 import { listWords as words } from '../../../src-shared/words/list-words.ts'
 import { statusLabel } from '../../ui/badges.tsx'
@@ -53,7 +54,9 @@ export function toText(rows: Table): string {
 }
 
 /** A sheet that suppliers can fill in: only the names of a delivery's columns, in the clerk's language. */
-export const emptySheet = (): Table => [[words.fields.name, words.fields.categoryNumber, words.fields.status]]
+export const emptySheet = (): Table => [
+  newPetFields.map((field) => words.fields[field === 'categoryId' ? 'categoryNumber' : field]),
+]
 
 /** Asks where to save the {@link emptySheet}, writes it there as CSV, and shows a message. */
 export function saveEmptySheet(environment: EnvironmentId): Promise<void> {

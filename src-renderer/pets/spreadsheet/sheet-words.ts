@@ -24,6 +24,8 @@ export function plainHeader(header: string): string {
 const plain = (text: string) => wordKey(foldText(text))
 
 const remark = /\s*[([][^()[\]]*[)\]]\s*$/
+/** How `No. of fish` and `# of animals` begin. */
+const numberOf = /^(?:no |nr |number )?of /
 /** What may be two words joined into one. */
 const joinedHeader = /^\s*[a-z]{6,}\s*$/i
 /** Larger than any rank among the words, so that a header without a remark comes first. */
@@ -116,8 +118,9 @@ function createSheetWords(languages: readonly Words[]) {
   const exactRank = (field: NewPetField, header: string) => ranks[field].get(plainHeader(header)) ?? -1
 
   const namesOfName = new Set(languages.map(({ fields }) => plainHeader(fields.name)))
-  const namesOfPets = [...new Set(headers.flatMap(({ name }) => phrasesIn(name)))].filter((word) =>
-    /^[a-z]{3,}$/.test(word),
+  const rankOfName = Math.max(...[...namesOfName].map((word) => ranks.name.get(word) ?? 0))
+  const namesOfPets = [...new Set(headers.flatMap(({ name }) => phrasesIn(name)))].filter(
+    (word) => /^[a-z]{3,}$/.test(word) && !namesOfName.has(word),
   )
 
   /** A header of two words joined into one, as databases write it, in two words: `ANIMALNAME`, `ANIMALSPECIES`. Any other as it is. */
@@ -137,18 +140,22 @@ function createSheetWords(languages: readonly Words[]) {
     return parts.some((part) => fieldWords.has(part)) || joinedHeader.test(cell)
   }
 
-  /** Whether a header is the name of something: `Item name`, `HB.name`, `Nom du chien`, but not `Category name`. */
-  function isNameOfSomething(header: string): boolean {
+  /**
+   * The rank of a header that is the name of something: behind `Name` for that of a pet, `Nom du chien`, `Puppy’s name`, and last for any other,
+   * `HB.name`. -1 for `Category name`.
+   */
+  function rankOfNameOfSomething(header: string): number {
     const parts = plainHeader(header).split(' ')
     const isOf = (field: NewPetField) => parts.some((part) => exactRank(field, part) >= 0)
-    const isName = parts.some((part) => namesOfName.has(part))
-    return isName && !isOf('categoryId') && !isOf('status')
+    if (!parts.some((part) => namesOfName.has(part)) || isOf('categoryId') || isOf('status')) return -1
+    const isPet = (part: string) => namesOfPets.some((word) => part.startsWith(word) && part.length < word.length + 3)
+    return parts.some(isPet) ? rankOfName + 0.5 : 2 * behindExact
   }
 
   /**
    * Ranks a header among any language's words for a field: 0 for the clearest word, and -1 if it is none of them. Words
-   * with a remark, `Name (required)`, or in several languages, `Name / Nom`, come after all plain words, and the name of something,
-   * `Item name`, comes last, as does the category of something in one word, `ANIMALSPECIES`.
+   * with a remark, `Name (required)`, or in several languages, `Name / Nom`, come after all plain words, and the category of something in one word,
+   * `ANIMALSPECIES`, comes last. See {@link rankOfNameOfSomething}.
    */
   function headerRank(field: NewPetField, header: string): number {
     const exact = exactRank(field, header)
@@ -160,7 +167,7 @@ function createSheetWords(languages: readonly Words[]) {
     const [, ofSomething = ''] = parted === header ? [] : parted.split(' ')
     if (field === 'categoryId' && exactRank(field, ofSomething) >= 0)
       return 2 * behindExact + exactRank(field, ofSomething)
-    return field === 'name' && isNameOfSomething(parted) ? 2 * behindExact : -1
+    return field === 'name' ? rankOfNameOfSomething(parted) : -1
   }
 
   /**
@@ -227,11 +234,11 @@ function createSheetWords(languages: readonly Words[]) {
      */
     isQuantity(header: string): boolean {
       const text = plainHeader(header.replace(remark, ''))
-      const parts = text.split(' ')
+      const parts = text.replace(numberOf, '').split(' ')
       return (
         quantities.has(text) ||
         arrivals.has(text) ||
-        (parts.some((part) => clearQuantities.has(part)) && parts.every(isPetWord))
+        ((parts.some((part) => clearQuantities.has(part)) || numberOf.test(text)) && parts.every(isPetWord))
       )
     },
     /** Whether a header calls its column the number of pets that came: `Delivered`, `Shipped`. */

@@ -1,4 +1,5 @@
 import { type DeliveryId, rowAdditionId } from '../../../../src-shared/addition.ts'
+import { answersAfter } from '../../../../src-shared/answer-keys.ts'
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
 import { knownOf } from '../../../../src-shared/once.ts'
@@ -124,16 +125,13 @@ export function keepUnderstood(
   return { ...kept, forAll: { ...forAll, categoryId: keep(forAll.categoryId) } }
 }
 
-/** What answers are about if they hold whatever column a field has: rows and columns of the sheet, and the meaning of words. */
-const ofAnyColumn = /^(?:hidden|struck|encoding|heading|(?:quantity|column|below) |(?:categoryId|status|refused) )/
-
 /**
  * The draft with a field moved to another column, or to none; see {@link changeMatching}. Answers about the field's cells go, because other cells
  * were never asked about.
  */
 export function changeColumn(draft: DeliveryDraft, field: NewPetField, column: number | null): DeliveryDraft {
-  const answers = Object.entries(draft.answers).filter(([key]) => ofAnyColumn.test(key))
-  return { ...draft, matching: changeMatching(draft.matching, field, column), answers: Object.fromEntries(answers) }
+  const answers = answersAfter('columns', draft.answers)
+  return { ...draft, matching: changeMatching(draft.matching, field, column), answers }
 }
 
 /** Moves a field to another column, or to none. A field that had that column before then has none. */

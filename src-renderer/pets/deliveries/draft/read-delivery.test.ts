@@ -36,6 +36,12 @@ https://github.com/EC-CUBE/ec-cube/issues/5854: 出荷ID,商品名,分類 / 1,Ki
 Artikel-Nr;Bezeichnung;Warengruppe / 4711;Kiwi;7 | Bezeichnung; Warengruppe; –; +Artikel-Nr
 Item;Name;Category / 12;Kiwi;7 | Name; Category; –; +Item
 https://github.com/box/spout/issues/159: Name;Art;Status / Rex;Hunde;Sold / 2,76E+14;Hunde;Sold / 2,77E+14;Katzen;Sold | Name; Art; Status
+Kitten name;Breed;Category / Mia;Persian;7 | Kitten name; Category; –; +Breed
+Puppy's name,Breed / Rex,Beagle | Puppy's name; Breed; –
+Kitten,Breed / Mia,Persian | Kitten; Breed; –
+Names;Species;Collection / Rex;Beagle;7 | Names; Collection; –; +Species
+Owner name;Species;Category / Meier;Beagle;7 | Species; Category; –; +Owner name
+Name;Kategorie Ebene 1 / Rex;7 | Name; Kategorie Ebene 1; –
 Name;Item name;Category / ;Kiwi;7 | Item name; Category; –; +Name
 Category name;Category / Birds;7 | –; Category; –; +Category name
 no column names: 7;Kiwi;Sold;A / 7;Mango;;B / 12;Zazu;Pending;C | Column 2; Column 1; Column 3; +Column 4

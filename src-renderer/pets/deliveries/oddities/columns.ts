@@ -1,3 +1,4 @@
+import type { AnswerKey } from '../../../../src-shared/answer-keys.ts'
 import { mostDeliveryRows } from '../../../../src-shared/delivery.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
 import { knownOf } from '../../../../src-shared/once.ts'
@@ -72,7 +73,7 @@ export function otherName({ matching, columns }: DeliveryDraft, known: Known) {
 const longestWord = 200
 
 /** The key for the answer to what a word in a field means; null if the word has nothing to compare. */
-export function wordAnswerKey(field: 'categoryId' | 'status', text: string): string | null {
+export function wordAnswerKey(field: 'categoryId' | 'status', text: string): AnswerKey | null {
   const word = text.length > longestWord ? '' : wordKey(foldText(text))
   // A word may be longer when it is compared: “ﬃ” becomes “ffi”.
   return word === '' || word.length > longestWord ? null : `${field} ${word}`
@@ -164,7 +165,10 @@ function firstOf(texts: readonly string[]): string {
 export function fates(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   const { odd } = words.delivery.review
   const { name: nameColumn } = draft.matching
-  const unused = known.unused.filter((column) => !known.sheetWords.isQuantity(draft.columns[column] ?? ''))
+  const isCounted = (column: number) =>
+    known.sheetWords.isQuantity(draft.columns[column] ?? '') &&
+    known.rows.some(({ row }) => typeof countsIn(row.cells)[column] === 'number')
+  const unused = known.unused.filter((column) => !isCounted(column))
   return [...unused, ...(nameColumn === null ? [] : [nameColumn])].flatMap((column) => {
     const name = draft.columns[column] ?? ''
     return [...groupBy(fatesIn(draft, known, column), ({ fate }) => fate)].map(([fate, all]): Oddity => {
@@ -204,7 +208,11 @@ export function quantities(draft: DeliveryDraft, known: Known): readonly Oddity[
     const header = draft.columns[column] ?? ''
     const isSexes = isBySex(rows, column)
     if (!isSexes && !known.sheetWords.isQuantity(header)) return []
-    const countOf = ({ row }: ReadRow) => (isSexes ? sexesIn : countsIn)(row.cells)[column] ?? null
+    const isBlank = ({ row }: ReadRow) => textAt(row.cells, column) === ''
+    // In an order form, most rows are blank.
+    const blank = rows.filter(isBlank).length * 2 > rows.length ? 0 : null
+    const countOf = (read: ReadRow) =>
+      (isSexes ? sexesIn : countsIn)(read.row.cells)[column] ?? (isBlank(read) ? blank : null)
     const counts = rows.flatMap((read) => {
       const count = countOf(read)
       return count === null ? [] : [{ read, count }]
@@ -213,7 +221,7 @@ export function quantities(draft: DeliveryDraft, known: Known): readonly Oddity[
   })
   const arrived = columns.filter(({ header }) => known.sheetWords.isArrived(header))
   const asked = columns.filter(({ column, header, counts }) => {
-    if (counts.every(({ count }) => count === 1)) return false
+    if (counts.every(({ read, count }) => count === 1 || textAt(read.row.cells, column) === '')) return false
     const beside = (other: number) =>
       counts.flatMap(({ read, count }) => {
         const theirs = countsIn(read.row.cells)[other] ?? null
@@ -228,7 +236,7 @@ export function quantities(draft: DeliveryDraft, known: Known): readonly Oddity[
   // A row with 0, or with a credit, such as for one that died, is no pet.
   const isNone = (read: ReadRow) => asked.every(({ countOf }) => (countOf(read) ?? 0) <= 0)
   return asked.flatMap(({ column, header, isSexes, counts }): readonly Oddity[] => {
-    const key = `quantity ${column}`
+    const key = `quantity ${column}` as const
     const pets = counts.reduce((sum, { count }) => sum + Math.max(0, count), 0)
     const counted = counts.map(({ read }) => read)
     const given = isSexes ? 'add-sexes' : 'add-all'
@@ -242,7 +250,7 @@ export function quantities(draft: DeliveryDraft, known: Known): readonly Oddity[
         taken.some((other) => other !== column),
       ),
       // The draft has split the rows when it took the answer.
-      apply: leaveOut(numbersOf(counted.filter(({ row }) => petsIn(row, answers) === 0))).apply,
+      apply: leaveOut(numbersOf(counted.filter(({ row }) => (petsIn(row, answers) ?? 0) === 0))).apply,
     }
     const oneEach = { ...keep(oddities.oneEach), apply: leaveOut(numbersOf(counted.filter(isNone))).apply }
     const none = countedNone.length === 0 ? null : words.failure.detail(words.formats.number(0), firstOf(countedNone))

@@ -56,6 +56,8 @@ column names in the middle, for other columns | Name;Category / Rex;3 / Status;N
 notes below the table | Name;Category;Status;Price / Rex;7;Sold;1 / Mini;7;Sold;2 / Only together!;;; | heading 4: LEAVE
 a decimal comma that shifts cells | Name,Category,Price / Rex,7,12,50 / Kiwi,7,3 / Mini,7,4 | shifted 2: LEAVE
 a quote that nobody closed | Name;Category / "Rex;7 / Mini;7";7 / Kiwi;7 | shifted 2: LEAVE
+one that is closed rows below | Name,Category,Notes / Coco,7,"tame /  / Pico,7,shy / Rio,7,loud" / Dory,9, | shifted 2: LEAVE
+a table pasted cell by cell | Name / Category / Coco / Birds / Pico / Birds / Dory / Dogs | unseparated 2,3,4,5,6,7,8: LEAVE
 cells one under the other | Rex / 7 / Sold / Mini / 7 / Sold / Kiwi / 3 / Sold | unseparated 1,2,3,4,5,6,7,8,9: LEAVE
 columns of blanks | Rex     7 / Mini    7 / Kiwi    3 / Tom     12 | unseparated 1,2,3,4: LEAVE
 a mail | Dear all, / on Monday you will get these animals from us / Rex / Mini / Kind regards, | unseparated 1,2,3,4,5: LEAVE
@@ -64,13 +66,16 @@ boxes to tick | Name;Category / ☐ Rex;7 / ☐ Mini;7 / Kiwi;7 | mark 1 2,3: Ta
 a sex behind the names | Name;Category / Rex (Male);7 / Mini (Female);7 / Kiwi;7 | mark 3 2,3: Take it away, Use as they are
 wrong characters | Name,Category / ZoÃ«,7 / Kiwi,7 / Rex &amp; Mia,7 | garbled 2,4: Fix them, Use as they are
 words for nothing, numbers and dates | Name;Category / NULL;7 / Kiwi;7 / 9.85112E+14;7 / 2026-01-02;7 / dto.;7 | placeholder 2,4,5,6: LEAVE
+names that are still to come | Name;Category / Unnamed;7 / No name;7 / unknown;7 / Not named yet;7 / n.a.;7 / XXX;7 / Ohne Namen;7 / Kiwi;7 | placeholder 2,3,4,5,6,7,8: LEAVE
 a formula without its result | Name;Category;Price / Kiwi;=VLOOKUP(A2,B:C,2); / Rio;7;=D3*2 / =A9;7; | formula 2,4: LEAVE
 a column called a quantity | Name;Category;Qty / Rex;7;3 / Kiwi;7;1 / Mini;7;0 | quantity 2 2,3,4: Add one each, Add 4
 a quantity with its unit in its name | Name;Category;Anzahl VPE / Rex;7;3 / Kiwi;7;2 / Mini;7;1 / Tom;7;1 | quantity 2 2,3,4,5: Add one each, Add 7
+an order form | Fish;Category;Order qty / Rex;7; / Kiwi;7;3 / Mini;7; / Tom;7; / Ivy;7;1 | quantity 2 2,3,4,5,6: Add one each, Add 4
 a unit in one of its cells | Name;Category;Stück / Rex;7;3 / Kiwi;7;5 Stk. / Mini;7;2 | quantity 2 2,3,4: Add one each, Add 10
 a name that repeats beside one that does not | Product;Category;Called / Budgie;7;Rex / Budgie;7;Kiwi / Budgie;7;Mini / Parrot;7;Tom | name 0 2,3,4,5: Keep “Product”, Use “Called”
 rows filled down without a name | Name;Category / Rex;7 / ;7 / ;7 / ;7 | unnamed 3,4,5: Leave them all out
 several names in a cell | Name;Category / Bo, Bas en Bink;7 / Rex;7 / Snuf & Snuitje;7 | several 2,4: LEAVE
+three names, or two lines of them, in one of many rows | Name;Category / Bella, Max & Luna;7 / Ivy;7 / Rex;7 / Bob;7 / Dot;7 / Tom;7 / "Kiwi / Rio";3 / Pip;3 / Zoë;3 / Ada;3 / Ben & Jo;3 | several 2,8: LEAVE
 a word that is no category | Name;Category / Rex;Parrots / Kiwi;parrots / Mini;7 | categoryId parrots 2,3: 
 one that may be misspelt | Name;Category / Rex;Brids / Kiwi;Brids | categoryId brids 2,3: Birds · 7
 a word that is no status | Name;Category;Status / Rex;7;ill / Kiwi;7;ill | status ill 2,3: Let the store decide, Available, Pending, Sold
@@ -89,7 +94,8 @@ a category’s name below rows without a heading | Name;Category;Price / Rex;3;3
 an example | 名前,カテゴリ,備考 / 例）ポチ,7, / ハナ,7, / モモ,7,記入例です / Beispiel: Rex,7, / e.g. Max,7, / Max,7,Example. Delete this row! | placeholder 2,4,5,6,7: LEAVE
 an example at the top | Name;Category / Sample;7 / Rex;7 | placeholder 2: LEAVE
 products out of stock | Name;Category;Inventory / Rex;7;InStock / Mini;7;OutOfStock | column 2 gone 3: LEAVE
-products that a shop has archived | Name;Category;Status / Rex;7;active / Mini;7;archived / Tom;7;draft | column 2 gone 3: LEAVE
+products that a shop does not sell | Name;Category;Status / Rex;7;active / Mini;7;archived / Tom;7;draft | column 2 gone 3,4: LEAVE
+or does not show | Name;Category;Published;Visible / Rex;7;1;Yes / Mini;7;0;Yes / Tom;7;1;No | column 2 gone 3: LEAVE; column 3 gone 4: LEAVE
 a pivot table below | Name;Category;Status / Rex;Dogs;Sold / Mini;Dogs;Sold / Tom;Birds;Sold / Dogs;2; / Birds;1; / Total;;3 | counts 5,6,7: LEAVE
 totals of groups | Name;Category;Status / Rex;Dogs;Sold / Mini;Dogs;Sold / Summe Dogs;Dogs; | counts 4: LEAVE
 totals of groups in a sheet without statuses | Name;Category;Price / Rex;Dogs;3 / Mini;Dogs;3 / Subtotal dogs;;6 / Tom;Birds;4 / Summe Birds;;4 | counts 4,6: LEAVE
@@ -114,8 +120,11 @@ const casesIn = (script: string) =>
 
 describe('each oddity is one question for all its rows, the safe answer first', () => {
   test.each(casesIn(asked))('%s', (_, text, question) => {
-    const labels = questions(draftOf(text)).map((one) => one.replaceAll(' | ', ', '))
-    expect(labels).toStrictEqual(question.replaceAll('LEAVE', 'Leave them all out, Use as they are').split('; '))
+    const wanted = question.replaceAll('LEAVE', 'Leave them all out, Use as they are').split('; ')
+    for (const lineBreak of ['\n', '\r\n', '\r']) {
+      const labels = questions(draftOf(text.replaceAll('\n', lineBreak))).map((one) => one.replaceAll(' | ', ', '))
+      expect(labels).toStrictEqual(wanted)
+    }
   })
 
   test.each(casesIn(asked))('%s, also once a category fills the blank ones', (_, text) => {
@@ -171,6 +180,7 @@ a list of names | Name / Rex / Kiwi / Mini / Two Socks / Mr. Pickles
 names without categories | Name;Category / Rex; / Kiwi; / Mini;7
 species beside names | Name;Species;Colour;Owner / Rex;7;red;Meier / Kiwi;7;red;Huber / Mini;7;blue;Meier / Tom;7;red;Huber
 ones in a quantity | Name;Category;Qty / Rex;7;1 / Kiwi;7;1
+a note in two lines | Name,Category,Notes / Coco,7,"Shy at first / then tame, likes apples" / Rio,7,
 plain totals | Name;Category;Status / Kiwi;7;Sold / Total;40; / Übertrag;40;
 pets with a total’s name | Name;Category;Status / Kiwi;7;Sold / Total;7;Sold / Total Recall;7;Sold
 a text that begins like a formula | Name;Category / '=SUM(1) not;7 / Rio;7
@@ -186,7 +196,7 @@ what is said of something else | Name;Category;Notas;Vet check pending / Rex;3;v
 days and times | Name;Category;Arrived;Vet / Rex;3;12 Nov;14:30 / Kiwi;7;12 Nov;15:00 / Mini;3;13 Nov;
 names that are words of templates | Name;Category;Remarks / Rex;3;Sample taken / Sample;3; / Sample Gates;3; / Example;7; / Beispiel;7; / 例;7;
 families | Name;Category / Bella II;3 / Max 2;3 / Mr. Pickles;4 / Rex (blue);7 / Fish no. 12;9
-Shopify | Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Status / rex,Rex,,Meadow,3,Dog,calm,TRUE,Title,Default Title,R1,4000,1,350.00,active / kiwi,Kiwi,,Meadow,7,Bird,,FALSE,Title,Default Title,K1,80,1,35.00,draft / tom,Tom,,Meadow,5,Cat,,TRUE,Title,Default Title,T1,3100,1,90.00,active
+Shopify | Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Status / rex,Rex,,Meadow,3,Dog,calm,TRUE,Title,Default Title,R1,4000,1,350.00,active / kiwi,Kiwi,,Meadow,7,Bird,,TRUE,Title,Default Title,K1,80,1,35.00,active / tom,Tom,,Meadow,5,Cat,,TRUE,Title,Default Title,T1,3100,1,90.00,active
 WooCommerce | ID,Type,SKU,Name,Published,Visibility in catalog,Short description,In stock?,Stock,Backorders allowed?,Sold individually?,Regular price,Categories / 41,simple,R1,Rex,1,visible,A calm dog,1,1,0,1,350,3 / 42,simple,K1,Kiwi,1,visible,,1,1,1,0,35,7 / 43,simple,T1,Tom,1,visible,,1,1,0,1,90,5
 PrestaShop | ID;Image;Name;Reference;Category;Price (tax excl.);Quantity;Status / 1;1.jpg;Rex;R1;3;100.00;1;1 / 2;2.jpg;Kiwi;K1;7;30.00;1;0 / 3;3.jpg;Tom;T1;5;90.00;1;1
 Magento | sku,product_type,categories,name,price,product_online,visibility,status,qty,is_in_stock / R1,simple,3,Rex,350,1,Search,Enabled,1,1 / K1,simple,7,Kiwi,35,1,Search,Enabled,1,1 / T1,simple,5,Tom,90,2,Search,Disabled,1,1
@@ -279,6 +289,11 @@ another column is the name | Product;Category;Ruepel / Budgie;7;Rex / Budgie;7;K
 
 test.each([
   ['Qty, Quantity (pcs), Qty ordered, Ordered qty, Qty received, Pet qty, Qty of birds', true],
+  [
+    'Order qty, Order quantity, Qty available, Available qty, Stock on hand, On hand, QOH, Stock level, Inventory',
+    true,
+  ],
+  ['Current Stock Level, No. of fish, # of animals, How many, Nr. of birds, Anzahl der Tiere, Lagerbestand', true],
   [
     'Anzahl VPE, Anzahl Tiere, Anzahl Jungtiere, Anzahl Fische, Menge bestellt, Stück, Aantal honden, Aantal vissen',
     true,

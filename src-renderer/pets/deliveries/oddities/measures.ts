@@ -188,7 +188,7 @@ export function answeredLastTime(
  */
 export function answer(
   draft: DeliveryDraft,
-  { key, rows }: Pick<Oddity, 'key' | 'rows'>,
+  { key, rows }: Pick<Oddity, 'rows'> & { readonly key: string },
   given: string | null,
 ): DeliveryDraft {
   const { [key]: _, ...others } = draft.answers

@@ -6,6 +6,7 @@ import { onOneLine, petNameOf } from '../../../../src-shared/pet-name.ts'
 import { windows1252 } from '../../../../src-shared/windows-1252.ts'
 import type { Words } from '../../../../src-shared/words/english.ts'
 import { words } from '../../../../src-shared/words/words.ts'
+import { textAt } from '../../spreadsheet/read-table.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import type { ReadRow } from '../draft/check-rows.ts'
 import { cellText, type DeliveryDraft, type DraftRow, isFirstPiece } from '../draft/delivery-draft.ts'
@@ -65,6 +66,10 @@ const placeholders = new Set(
   ).split(' '),
 )
 
+/** What a list says of a pet whose name is still to come, in the app's languages. */
+const noNameYet =
+  /^(?:(?:still )?unnamed|no name|not named(?: yet)?|to be named|unknown|n\.?\/?a\.?|none|x{2,}|unbenannt|(?:noch )?(?:ohne|kein) namen?|unbekannt|naamloos|(?:nog )?geen naam|onbekend|sans nom|inconnue?|sin nombre|desconocid[ao]|名前なし|無名|未定|不明|بلا اسم|بدون اسم)$/i
+
 /** How a template's example begins, or a remark about it, in the app's languages. */
 const example =
   /^\s*(?:(?:e\.\s?g\.|z\.\s?b\.|bijv\.|p\.\s?ex\.|p\.\s?ej\.)[\s:]*\p{L}|(?:example|sample|beispiel|voorbeeld|exemple|ejemplo|مثال|例)\s?[:.)）：]|[(（]例|記入例|入力例)/iu
@@ -86,6 +91,7 @@ function isNoName(name: string): boolean {
     readWholeNumber(name)?.kind === 'shortened' ||
     exponent.test(name) ||
     placeholders.has(name) ||
+    noNameYet.test(name) ||
     !/[\p{L}\p{Extended_Pictographic}\ufffd]/u.test(withoutDayMarks(name)) ||
     isDateWithMonth(name)
   )
@@ -253,15 +259,20 @@ const joints = /\s(?:[/&+]|and|und|en|et|y|e|と|و)\s|,\s|[、・]/u
 /** A name in a list: one or two words, the first with a capital letter, or in a script without them. */
 const isListed = (part: string) => /^[\p{Lu}\p{Lo}][\p{L}\p{M}’'-]*(?:\s[\p{Lu}\p{Lo}][\p{L}’'-]*)?$/u.test(part)
 
-const isList = knownOf(({ texts, isNameTyped }: ReadRow) => {
-  const parts = isNameTyped ? [] : texts.name.trim().split(joints)
-  return parts.length > 1 && parts.every((part) => isListed(part.trim()))
-})
+/** How many names a cell lists: 1 unless all of its parts, or of its lines, look like names. */
+function countNames(cell: string, ends: RegExp): number {
+  const parts = cell.trim().split(ends)
+  return parts.every((part) => isListed(part.trim())) ? parts.length : 1
+}
+const namesIn = knownOf(({ texts, isNameTyped }: ReadRow) => (isNameTyped ? 1 : countNames(texts.name, joints)))
 
-/** Several names in one cell. One or two in a long table may be couples. */
-export function several(_draft: DeliveryDraft, { rows }: Known) {
-  const odd = rows.filter(isList)
-  if (countInFile(odd) < 2 || odd.length * 5 < rows.length) return []
+/** Several names in one cell. Two, in one or two rows of a long table, may be couples. */
+export function several({ matching }: DeliveryDraft, { rows }: Known) {
+  const lists = rows.filter((read) => namesIn(read) > 1)
+  const isUsual = countInFile(lists) > 1 && lists.length * 5 >= rows.length
+  const hasLines = ({ row, isNameTyped }: ReadRow) =>
+    !isNameTyped && countNames(textAt(row.cells, matching.name), /[\r\n]+/) > 1
+  const odd = rows.filter((read) => namesIn(read) > (isUsual ? 1 : 2) || hasLines(read))
   return found('several', odd, { example: firstName(odd) })
 }
 

@@ -1,4 +1,5 @@
 import type { AdditionId } from '../../../../src-shared/addition.ts'
+import type { AnswerKey } from '../../../../src-shared/answer-keys.ts'
 import type { NewPet } from '../../../../src-shared/pet.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
@@ -20,7 +21,7 @@ export interface Answer {
 /** Something that a measure found in a delivery that can nevertheless be read. */
 export interface Oddity extends Question {
   /** The answer is kept under this. */
-  readonly key: string
+  readonly key: AnswerKey
   /** What is odd and where, as a question or a fact. */
   readonly sentence: string
   /** The numbers of its rows. */

@@ -248,24 +248,25 @@ function widthOf({ header }: DeliveryDraft, rows: readonly ReadRow[]): number {
   return width
 }
 
-/** The second lines of a row's cells. */
-const secondLinesIn = knownOf((cells: readonly string[]) => cells.flatMap((cell) => cell.split(/[\r\n]/, 2)[1] ?? []))
+/** All lines of a row's cells but the first of each. */
+const furtherLinesIn = knownOf((cells: readonly string[]) => cells.flatMap((cell) => cell.split(/\r\n|\r|\n/).slice(1)))
 
 /** Rows that have more cells than the table has columns, as a comma in a price makes them, or cells that hold other rows. */
 export function shifted(draft: DeliveryDraft, known: Known) {
   // A row that came back from the service was read before.
   const rows = known.rows.filter(({ row }) => row.sent === undefined)
   const width = widthOf(draft, rows)
-  // A quote that nobody closed has swallowed rows if there is a separator behind a line break.
-  const swallows = (cells: readonly string[]) => secondLinesIn(cells).some((line) => line.includes(draft.separator))
+  // A quote that nobody closed has swallowed rows if a line in a cell has as many cells as a row. A note may have commas too.
+  const isRow = (line: string) => line.split(draft.separator).length >= Math.max(width, 2)
+  const swallows = (cells: readonly string[]) => furtherLinesIn(cells).some(isRow)
   const odd = rows.filter(({ row: { cells } }) => writtenIn(cells) > width || swallows(cells))
   return found('shifted', odd, { settles: wholeRow })
 }
 
-function kindOfLine(text: string, { sheetWords }: Known): string {
+function kindOfLine(text: string, { sheetWords, meant }: Known): string {
   if (isNumber(text) || /^[\p{Sc}\d.,\s]+$/u.test(text)) return 'number'
   if (sheetWords.petStatusOf(text) !== undefined) return 'status'
-  return 'text'
+  return meant(text) !== undefined || sheetWords.headerRank('categoryId', text) >= 0 ? 'category' : 'text'
 }
 
 const longestPeriod = 6

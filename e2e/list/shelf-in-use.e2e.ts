@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
-import { german } from '../../src-shared/words/german.ts'
-import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { closePanel, openSettings } from '../support/clerk/clerk.ts'
-import { pressByHand, typeByHand } from '../support/clerk/keyboard.ts'
+import { closePanel } from '../support/clerk/clerk.ts'
+import { pressByHand, scanBarcode, sendCommand, typeByHand } from '../support/clerk/keyboard.ts'
 import { openConnection } from '../support/clerk/settings.ts'
 import { shelfIn } from '../support/clerk/shelf.ts'
 import { serveChanging } from '../support/service/changing-store.ts'
@@ -12,51 +10,6 @@ import { sentMethods } from '../support/service/received.ts'
 
 const available = (count: number) => makePets(count).map((pet) => ({ ...pet, status: 'available' }))
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
-
-test('a clerk checks a store of 64 while a colleague sells two pets and adds one, and hears what is missing', async ({
-  showStore,
-}) => {
-  const { service, window, button, tab, ...screen } = shelfIn(await showStore(available(64)))
-  const { counts, begin, scan, shows, says, shelfRow, recorded, missing, finishButton } = screen
-  const store = serveChanging(service, available(64))
-  await counts(64)
-  await begin()
-
-  await test.step('the clerk scans thirty of them', async () => {
-    await scan(...upTo(30))
-    await shows(30, 34, 0, 0)
-    await says('30 of 64')
-  })
-
-  await test.step('a colleague sells a pet that was scanned and one that was not, and adds a third', async () => {
-    store.pets = store.pets.map((pet) => (['5', '40'].includes(pet.id) ? { ...pet, status: 'sold' } : pet))
-    store.pets = [...store.pets, { id: '900', name: 'Pico', categoryId: '3', status: 'available' }]
-    await button('Look again').click()
-    await shows(29, 34, 1, 0)
-    await scan(900)
-    await shows(30, 33, 1, 0)
-    await tab('There 30').click()
-    await expect(shelfRow('Pico')).toContainText('New')
-  })
-
-  await test.step('another screen comes in between, and its scans do not count', async () => {
-    await window.keyboard.press('Escape')
-    await counts(65)
-    await scan(50)
-    await expect(screen.heading('Nugget 50')).toBeVisible()
-    await button('Close', screen.details).click()
-    await screen.goOn()
-    await shows(30, 33, 1, 0)
-  })
-
-  await test.step('at the end, those that were not scanned are missing', async () => {
-    await expect(missing).toHaveCount(0)
-    await finishButton.click()
-    await expect(missing).toHaveText(/ 33$/)
-  })
-  expect(await recorded()).toHaveLength(31)
-  expect(sentMethods(service)).toEqual(['GET'])
-})
 
 test('a clerk checks a store of 260 available pets, of which the app sees 100, and never hears that one is missing', async ({
   showStore,
@@ -126,24 +79,6 @@ test('a clerk without a mouse begins, scans, takes back and ends a check', async
   expect(sentMethods(service)).toEqual(['GET'])
 })
 
-test('a check survives a change of language and a restart', async ({ launchStore }) => {
-  const screen = shelfIn(await launchStore(available(8)))
-  await screen.counts(8)
-  await screen.begin()
-  await screen.scan(1, 2)
-  await screen.shows(2, 6, 0, 0)
-  const settings = await openSettings(screen.window)
-  await settings.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' })
-  await expect(screen.window.locator('html[lang=de]')).toBeAttached()
-  await closeApp(screen.app)
-  const { window, shows, scan } = shelfIn(await screen.again())
-  await expect(window.getByText('Regalprüfung: 2 von 8.')).toBeVisible()
-  await window.getByRole('button', { name: german.shelf.goOn }).click()
-  await shows(2, 6, 0, 0)
-  await scan(3)
-  await shows(3, 5, 0, 0)
-})
-
 test('with another key, a clerk’s check is set aside, and the app says so', async ({ launchStore }) => {
   const { service, window, shelf, ...screen } = shelfIn(await launchStore(available(8)))
   await screen.counts(8)
@@ -162,4 +97,56 @@ test('with another key, a clerk’s check is set aside, and the app says so', as
   await expect(screen.beginButton).toBeVisible()
   await expect(window.getByText('999')).toHaveCount(0)
   expect(sentMethods(service)).toEqual(['GET'])
+})
+
+test('a pet without a label is found by part of its name, marked in its row, or pasted from a batch scanner', async ({
+  showStore,
+}) => {
+  const { window, field, button, begin, says, shows } = shelfIn(await showStore(available(20)))
+  await begin()
+  await typeByHand(window, 'bell')
+  await window.keyboard.press('Enter')
+  await says('No pet is called “bell”. Did you mean Bella 1 (#1) and Bella 11 (#11)?')
+  await expect(field).toHaveValue('bell')
+  await shows(0, 20, 0, 0)
+  await button('There Bella 11').press('Enter')
+  await says('Bella 11 (#11) is there.')
+  await shows(1, 19, 0, 0)
+
+  const paste = (text: string) =>
+    field.evaluate((input, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  await paste('2\t3\n4\t3')
+  await says('Nothing was counted: several cells of a row could be the pet.')
+  await paste('2,28/11/2026,10:15\n4,28/11/2026,10:16')
+  await shows(3, 17, 0, 0)
+  await expect(button('Labels for those without one')).toBeVisible()
+})
+
+test('a scan in Quick search over a check says that nothing was changed', async ({ showStore }) => {
+  const { app, window, begin, messages, shows } = shelfIn(await showStore(available(20)))
+  await begin()
+  await sendCommand(app, 'open-palette')
+  await expect(window.getByRole('combobox', { name: 'Quick search' })).toBeFocused()
+  await scanBarcode(window, '15')
+  await expect(messages.getByText('Scanned 15. Nothing was changed.')).toBeVisible()
+  await window.keyboard.press('Escape')
+  await shows(0, 20, 0, 0)
+})
+
+test('a check that begins before the store’s list has come says so, and never that there are 0 pets', async ({
+  showStore,
+}) => {
+  const { screen, begin, beginButton, openShelf, says } = shelfIn(
+    await showStore([], 'staging', ({ intercept }) => intercept(() => new Response('', { status: 503 }))),
+  )
+  await openShelf()
+  await expect(beginButton).toBeEnabled()
+  await says('The store’s list hasn’t come yet.')
+  await begin()
+  await says('The store’s list hasn’t come yet.')
+  await expect(screen).not.toContainText(/of the 0|to find: 0/)
 })
