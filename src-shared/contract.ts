@@ -144,9 +144,7 @@ const calls = {
    */
   recordShelf: call<{ environment: EnvironmentId; event: ShelfEvent }, true>(),
 
-  /** The present settings. */
   getSettings: call<Record<string, never>, Settings>(),
-  /** Points the app at an environment. */
   selectEnvironment: call<{ environment: EnvironmentId }, Settings>(),
   /**
    * Saves a service: asks it for one pet, to test its base URL, certificate, proxy, key and format, and keeps base URL and key once it has answered.
@@ -169,7 +167,6 @@ const calls = {
   dropSaving: call<{ environment: ServiceEnvironmentId }, true>(),
   /** Removes the API key for the service's present base URL. */
   removeApiKey: call<{ environment: ServiceEnvironmentId }, Settings>(),
-  /** Changes how the window looks. */
   saveAppearance: call<{ appearance: Appearance }, Settings>(),
   /** Changes the language, for menus and questions too. Fails with `managed-setting` if the administrator has set it. */
   saveLanguage: call<{ choice: LanguageChoice }, Settings>(),
@@ -190,7 +187,6 @@ const calls = {
    * the clerk cancelled.
    */
   exportTable: call<{ fileName: string; rows: Table }, boolean>(),
-  /** The printers that the system has now. */
   listPrinters: call<Record<string, never>, readonly Printer[]>(),
   /** A printer's papers, if the system lists them; else null. */
   describePrinter: call<{ printer: string }, PrinterPapers | null>(),
@@ -207,10 +203,8 @@ const calls = {
   savePdf: call<{ fileName: string; paper: PaperSize }, boolean>(),
   /** The file that the clerk saved last in this run; null if there is none. */
   findSavedFile: call<Record<string, never>, SavedFile | null>(),
-  /** Shows a saved file in the system's file manager. */
   showSavedFile: call<{ number: number }, true>(),
 
-  /** The versions that run. */
   getAbout: call<Record<string, never>, About>(),
   /** Writes diagnostics, without keys, to a file of the clerk's choice. False if the clerk cancelled. */
   saveDiagnostics: call<Record<string, never>, boolean>(),

@@ -12,8 +12,8 @@ import type { Pets } from '../pets/pets.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { ChosenFiles } from '../window/choose-text-file.ts'
 import type { SaveTable } from '../window/save-file.ts'
-import { largestInput, usualLargestInput } from './input-size.ts'
-import { type CallHandlers, done, environmentOnly, nothing } from './register-calls.ts'
+import { environmentOnly, largestInput, nothing, usualLargestInput } from './inputs.ts'
+import { type CallHandlers, done } from './register-calls.ts'
 import { answerKept, tableSchema } from './view-calls.ts'
 
 const consents = { withoutRecord: z.optional(z.boolean()), firstAdd: z.optional(z.boolean()) }

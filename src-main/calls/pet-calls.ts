@@ -5,8 +5,8 @@ import { newPetSchema, petFilterSchema, petIdSchema } from '../../src-shared/pet
 import { seenPetsSchema } from '../../src-shared/seen-pets.ts'
 import { shelfEventSchema } from '../../src-shared/shelf-check-schema.ts'
 import type { Pets } from '../pets/pets.ts'
-import { largestInput } from './input-size.ts'
-import { type CallHandlers, done, environmentOnly } from './register-calls.ts'
+import { environmentOnly, largestInput } from './inputs.ts'
+import { type CallHandlers, done } from './register-calls.ts'
 
 const additionSchema = { environment: environmentIdSchema, id: additionIdSchema }
 

@@ -1,11 +1,10 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { type CallInput, type CallName, type CallOutput, callNames, channelOf } from '../../src-shared/contract.ts'
 import { type FailureOf, fail, type Result, succeed } from '../../src-shared/failure.ts'
-import { environmentIdSchema } from '../../src-shared/identifier-schemas.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { ReportBug } from '../process/log.ts'
-import { isWithin, usualLargestInput } from './input-size.ts'
+import { isWithin, usualLargestInput } from './inputs.ts'
 
 /** How main answers one call: a strict schema and a largest size for the input, and a function that answers it. */
 interface CallHandler<Input, Output> {
@@ -14,12 +13,6 @@ interface CallHandler<Input, Output> {
   readonly largest?: number
   readonly handle: (input: Input) => Result<Output> | Promise<Result<Output>>
 }
-
-/** Accepts the input of a call that takes nothing. */
-export const nothing = z.strictObject({})
-
-/** Accepts the input of a call that takes only an environment. */
-export const environmentOnly = z.strictObject({ environment: environmentIdSchema })
 
 /** The answer of a call that only has an effect, which has begun. */
 export const done = (_effect: unknown): Result<true> => succeed(true)

@@ -3,7 +3,8 @@ import { succeed } from '../../src-shared/failure.ts'
 import { serviceEnvironmentIdSchema } from '../../src-shared/identifier-schemas.ts'
 import { apiKeyKeepingSchema, appearanceSchema, languageChoiceSchema } from '../../src-shared/settings.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
-import { type CallHandlers, done, environmentOnly, nothing } from './register-calls.ts'
+import { environmentOnly, nothing } from './inputs.ts'
+import { type CallHandlers, done } from './register-calls.ts'
 
 const serviceOnly = z.strictObject({ environment: serviceEnvironmentIdSchema })
 

@@ -8,7 +8,8 @@ import { fileNames, localDate } from '../../src-shared/file-names.ts'
 import { logFileName } from '../process/log.ts'
 import type { DiagnosticsParts } from '../support/diagnostics.ts'
 import type { SavedFiles, SaveFile } from '../window/save-file.ts'
-import { type CallHandlers, done, nothing } from './register-calls.ts'
+import { nothing } from './inputs.ts'
+import { type CallHandlers, done } from './register-calls.ts'
 
 /** Makes the handlers of the calls for help. They load their code on first use, so that the start doesn't pay for it. */
 export function createSupportCalls(parts: {

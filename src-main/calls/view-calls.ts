@@ -14,8 +14,8 @@ import { showOffered } from '../window/application-menu.ts'
 import { findQueue, runProgram } from '../window/cups.ts'
 import { listPrinters, printToPdf, printWindow } from '../window/print-window.ts'
 import type { SaveFile, SaveTable } from '../window/save-file.ts'
-import { largestInput } from './input-size.ts'
-import { type CallHandlers, done, nothing } from './register-calls.ts'
+import { largestInput, nothing } from './inputs.ts'
+import { type CallHandlers, done } from './register-calls.ts'
 
 // Larger than any list that a clerk copies: one filter gives at most 400 rows.
 const longestCopy = 8 * 1024 * 1024

@@ -29,8 +29,6 @@ export interface KeptFileParts<Value> extends KeptFilePlace {
   readonly name: KeptFileName
   /** Gives missing fields their defaults and drops unknown ones, which stay in the file. */
   readonly schema: z.ZodMiniType<Value>
-  /** The value if there is no usable file, by default the schema's defaults. */
-  readonly first?: Value
   /** How long a value waits for a newer one before it is written, in milliseconds, by default 0. */
   readonly delay?: number
   readonly write?: (file: string, text: string) => Promise<void>
@@ -56,7 +54,8 @@ export function setAside(file: string, now: number, move: (from: string, to: str
 }
 
 function open<Value extends object>(file: string, parts: KeptFileParts<Value>) {
-  const { name, schema, now, mayWrite: placeMayBeWritten = true, first = schema.parse({}) } = parts
+  const { name, schema, now, mayWrite: placeMayBeWritten = true } = parts
+  const first = schema.parse({})
   /** `unknown` has the fields that this version does not know. */
   const opened = (mayWrite: boolean, notice: KeptFileNotice | null = null, value = first, unknown: object = {}) => {
     return { value, unknown, notice, mayWrite }

@@ -1,6 +1,10 @@
+import { type FileHandle, open, readFile, truncate } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { attempt } from '../process/attempt.ts'
+import { writeWhole } from './whole-file.ts'
+import { codeOf, flushed } from './write-problem.ts'
 
 const version = 1
 
@@ -57,4 +61,112 @@ export async function readLines<Value>(bytes: Buffer, schema: z.ZodMiniType<Valu
   }
   const isWhole = header.success && values.length === all.length
   return { values, lines, problem: isWhole ? null : 'damaged' }
+}
+
+/** The last line that this run knows, and where it ends. */
+type KnownEnd = ReturnType<typeof endOf>
+
+function endOf(bytes: Buffer) {
+  const end = bytes.lastIndexOf('\n') + 1
+  const start = end < 2 ? 0 : bytes.lastIndexOf('\n', end - 2) + 1
+  return { end, last: Buffer.from(bytes.subarray(start, end)) }
+}
+
+/** Makes a new file's name as durable as its content. Windows cannot open a folder, and does not need this. */
+async function flushFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r')
+    await handle.sync().finally(() => handle.close())
+  } catch {
+    // The file itself is flushed anyway.
+  }
+}
+
+/** Whether a file ends with the line that this run knows as its last. */
+async function endsAs({ end, last }: KnownEnd, handle: FileHandle): Promise<boolean> {
+  const { size } = await handle.stat()
+  const { bytesRead, buffer } = await handle.read(Buffer.alloc(last.length), 0, last.length, end - last.length)
+  return size === end && bytesRead === last.length && buffer.equals(last)
+}
+
+/**
+ * Makes a file of lines to which the app only appends, and which it does not know yet. All its lines are in memory too. If a crash left an
+ * unfinished last line, or somebody removes, cuts, replaces or writes to the file while the app runs, the app writes it again whole, and adds the
+ * lines that only the other file had. `readLines` gives the whole lines in bytes that somebody else wrote.
+ */
+export function createAppendedFile(file: string, readLines: (bytes: Buffer) => Promise<readonly string[]>) {
+  let lines: string[] = []
+  let known = endOf(Buffer.alloc(0))
+
+  async function rewrite(next: readonly string[]): Promise<void> {
+    const bytes = Buffer.from([linesHeader, ...next].join(''))
+    await writeWhole(file, bytes, 'this-user')
+    known = endOf(bytes)
+    lines = [...next]
+  }
+
+  /** Writes all of this run's lines, those of a file that replaced them, and `more`. */
+  async function restoreWith(more: readonly string[]): Promise<void> {
+    const others = await readFile(file).then(readLines, (error) => {
+      if (codeOf(error) === 'ENOENT') return []
+      throw error
+    })
+    const own = new Set(lines)
+    await rewrite([...lines, ...others.filter((line) => !own.has(line)), ...more])
+  }
+
+  /** Whether somebody removed the file, or something else than this run wrote to it. Rejects if it cannot be read. */
+  async function isLost(): Promise<boolean> {
+    try {
+      const handle = await open(file, 'r')
+      return !(await endsAs(known, handle).finally(() => handle.close()))
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return true
+      throw error
+    }
+  }
+
+  async function appendTo(handle: FileHandle, more: readonly string[]): Promise<void> {
+    const { end: size } = known
+    const added = Buffer.from([...(size === 0 ? [linesHeader] : []), ...more].join(''))
+    try {
+      await handle.writeFile(added)
+      await flushed(handle.datasync())
+    } catch (error) {
+      // If even this fails, the next append writes the file again without the unfinished line.
+      await truncate(file, size).catch(() => undefined)
+      throw error
+    }
+    const { end, last } = endOf(added)
+    known = { end: size + end, last }
+    lines.push(...more)
+    if (size === 0) await flushFolder(dirname(file))
+  }
+
+  return {
+    /** Takes what was read from the file: its bytes, and the lines that are to stay, each with its line break. */
+    take(bytes: Buffer, read: readonly string[]): void {
+      known = endOf(bytes)
+      lines = [...read]
+    },
+    /** The lines of this run and those that were read, as they are or should be in the file. */
+    lines: (): readonly string[] => lines,
+    /** Appends lines. They are on the disk when this settles, and not in the file when it rejects. */
+    async append(more: readonly string[]): Promise<void> {
+      // Checked through the same handle: somebody may remove the file at any moment, and opening it makes a new one.
+      const handle = await open(file, 'a+', 0o600)
+      try {
+        if (await endsAs(known, handle)) return await appendTo(handle, more)
+      } finally {
+        await handle.close()
+      }
+      return restoreWith(more)
+    },
+    /** Writes the file whole with these lines and no others. Rejects as the file system does; the file then stays as it is. */
+    rewrite,
+    /** Writes the file again if it no longer holds the lines that this run knows. */
+    async restore(): Promise<void> {
+      if (lines.length > 0 && (await isLost())) await restoreWith([])
+    },
+  }
 }

@@ -28,7 +28,6 @@ interface PetsParts
     Omit<AdditionsParts, 'stores'> {
   readonly client: PetClient
   readonly place: KeptFilePlace
-  /** The view that a base URL's saved key shows; null if no key is saved. */
   readonly savedViewOf: (baseUrl: string) => ViewId | null
 }
 
@@ -116,7 +115,6 @@ export function createPets(parts: PetsParts) {
       if (progress()?.isSending === true) return 'delivery'
       return opened?.adding.isAdding() === true ? 'addition' : null
     },
-    /** The progress of the delivery to the selected environment; null if none is unfinished. */
     progress,
     /** Call this when the computer has woken: what failed before may be asked for again, and lost pets are looked for. */
     noteWaking(): void {

@@ -53,7 +53,6 @@ export function createEnvironments(parts: {
       const baseUrl = baseUrlOf(environment)
       return baseUrl === null ? null : apiKeys.viewOf(baseUrl)
     },
-    /** The view that a base URL's saved key shows; null if no key is saved. */
     savedViewOf: apiKeys.savedViewOf,
     /**
      * Gives everything that a request to an environment needs, as it is set up, or as it is `tried`. Fails with `not-set-up`, or as `find` of

@@ -22,30 +22,28 @@ import type { Environments } from './environments.ts'
 import type { ManagedSettings } from './managed-settings.ts'
 import { type SettingsFile, type StoredSettings, withEnvironment } from './settings-file.ts'
 
-/** What the settings need. `onChange` hears of each change as soon as it applies, saved or not. */
-interface SettingsServiceParts {
-  readonly settingsFile: SettingsFile
-  readonly managed: ManagedSettings
-  /** Of the app's languages, the one that the computer's user prefers. */
-  readonly systemLanguage: LanguageId
-  /** What the clerk should know about the files on this computer. */
-  readonly notices: () => readonly SettingsNotice[]
-  readonly baseUrlOf: Environments['baseUrlOf']
-  readonly apiKeys: ApiKeys
-  /** Asks a service for one pet, whether or not it is kept. */
-  readonly tryService: (environment: EnvironmentId, tried: TriedService) => Promise<Result<unknown>>
-  readonly now: Now
-  readonly passwordStoreName: string
-  readonly onChange: (settings: Settings) => void
-  /** Called with another language, before `onChange`, which waits for it. */
-  readonly changeLanguage: (language: LanguageId) => Promise<void>
-}
-
 /** The settings as the window sees and changes them. Every change gives the new settings. */
 export type SettingsService = ReturnType<typeof createSettingsService>
 
 /** Combines the clerk's settings, the administrator's, and the keys. */
-export function createSettingsService(parts: SettingsServiceParts) {
+export function createSettingsService(
+  parts: LanguageParts & {
+    readonly settingsFile: SettingsFile
+    readonly managed: ManagedSettings
+    /** What the clerk should know about the files on this computer. */
+    readonly notices: () => readonly SettingsNotice[]
+    readonly baseUrlOf: Environments['baseUrlOf']
+    readonly apiKeys: ApiKeys
+    /** Asks a service for one pet, whether or not it is kept. */
+    readonly tryService: (environment: EnvironmentId, tried: TriedService) => Promise<Result<unknown>>
+    readonly now: Now
+    readonly passwordStoreName: string
+    /** Hears of each change as soon as it applies, saved or not. */
+    readonly onChange: (settings: Settings) => void
+    /** Called with another language, before `onChange`, which waits for it. */
+    readonly changeLanguage: (language: LanguageId) => Promise<void>
+  },
+) {
   const { settingsFile, managed, baseUrlOf, apiKeys } = parts
   /** The last saving of each service that the clerk has begun and not left. */
   const savings = new Map<ServiceEnvironmentId, object>()
@@ -125,7 +123,7 @@ export function createSettingsService(parts: SettingsServiceParts) {
     /** Selects an environment, set up or not. Fails with `settings-not-saved`. */
     selectEnvironment: (environment: EnvironmentId): Promise<Result<Settings>> =>
       update((stored) => withEnvironment(stored, environment)),
-    /** Changes how the window looks. Fails with `settings-not-saved`. */
+    /** Fails with `settings-not-saved`. */
     saveAppearance: (appearance: Appearance): Promise<Result<Settings>> =>
       update((stored) => ({ ...stored, appearance })),
     /** Fails with `managed-setting` and `settings-not-saved`. */
@@ -179,7 +177,6 @@ export function createSettingsService(parts: SettingsServiceParts) {
         })
       }
     },
-    /** Drops the saving of a service whose test is under way. */
     dropSaving: (environment: ServiceEnvironmentId): boolean => savings.delete(environment),
     /** Removes the key for the service's base URL. Fails with `not-set-up` and as {@link ApiKeys} does. */
     async removeApiKey(environment: ServiceEnvironmentId): Promise<Result<Settings>> {
@@ -209,20 +206,16 @@ function isSameOrigin(one: string, other: string): boolean {
   return new URL(one).origin === new URL(other).origin
 }
 
-/** The language in use, and why: the administrator's, else the clerk's choice, else the computer's. */
-export function languageSetting(parts: {
+interface LanguageParts {
   readonly settingsFile: Pick<SettingsFile, 'current'>
   readonly managed: Pick<ManagedSettings, 'language'>
   /** Of the app's languages, the one that the computer's user prefers. */
   readonly systemLanguage: LanguageId
-}): LanguageSetting {
-  const { managed, systemLanguage } = parts
-  const choice = parts.settingsFile.current().language
-  const chosen = choice === 'system' ? systemLanguage : choice
-  return {
-    choice,
-    language: managed.language ?? chosen,
-    systemLanguage,
-    setByAdministrator: managed.language !== null,
-  }
+}
+
+/** The language in use, and why: the administrator's, else the clerk's choice, else the computer's. */
+export function languageSetting({ settingsFile, managed, systemLanguage }: LanguageParts): LanguageSetting {
+  const { language: choice } = settingsFile.current()
+  const language = managed.language ?? (choice === 'system' ? systemLanguage : choice)
+  return { choice, language, systemLanguage, setByAdministrator: managed.language !== null }
 }

@@ -95,8 +95,8 @@ export function createUpdates(parts: {
   let updater: Updater | null = null
   let readyVersion: string | null = null
 
-  async function load(address: string, make: LoadUpdater): Promise<Updater> {
-    const loaded = await make(address)
+  async function load(url: string, make: LoadUpdater): Promise<Updater> {
+    const loaded = await make(url)
     // Its own log repeats what the feed answered.
     loaded.logger = null
     loaded.disableWebInstaller = true
@@ -114,11 +114,11 @@ export function createUpdates(parts: {
     return loaded
   }
 
-  async function look(address: string, make: LoadUpdater): Promise<void> {
+  async function look(url: string, make: LoadUpdater): Promise<void> {
     // Another download would first delete the version that was promised for the next quit.
     if (readyVersion !== null) return
     try {
-      updater ??= await load(address, make)
+      updater ??= await load(url, make)
     } catch (error) {
       reportBug('the updater could not be loaded', error)
       return

@@ -17,16 +17,6 @@ import { cutOff, lockPage, lockSession } from './window-session.ts'
 // The background colour of the page, so nothing flashes before its first paint.
 const grounds = { light: '#f6f7f8', dark: '#14161a' } as const
 
-interface MainWindowParts {
-  readonly reportBug: ReportBug
-  readonly preload: string
-  readonly files: string
-  /** The URL of a development server that has the window's files instead; null without one. */
-  readonly developmentServer: string | null
-  readonly bounds: KeptFile<KeptBounds>
-  readonly language: () => LanguageId
-}
-
 /** The app's one window: locked down, recovered from crashes, and opened where it was closed. */
 export type MainWindow = ReturnType<typeof createMainWindow>
 
@@ -38,7 +28,15 @@ export interface ShownProgress {
 }
 
 /** Prepares the window, which `open` opens. */
-export function createMainWindow(parts: MainWindowParts) {
+export function createMainWindow(parts: {
+  readonly reportBug: ReportBug
+  readonly preload: string
+  readonly files: string
+  /** The URL of a development server that has the window's files instead; null without one. */
+  readonly developmentServer: string | null
+  readonly bounds: KeptFile<KeptBounds>
+  readonly language: () => LanguageId
+}) {
   const { app, BrowserWindow, dialog, Menu, nativeTheme, Notification, screen, session } = electron
   const { developmentServer, bounds, reportBug } = parts
   const ask = createAsk(dialog)

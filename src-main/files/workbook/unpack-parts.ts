@@ -1,5 +1,4 @@
 // Not the module for Node, which declares `require`, as the build does too, and starts threads.
-// Not the module for Node, which declares `require`, as the build does too, and starts threads.
 import { Unzip, UnzipInflate, unzipSync } from 'fflate/browser'
 import { mostRows } from './sheet.ts'
 

@@ -31,8 +31,7 @@ export function createAdditions(parts: {
 
   function show(addition: LedgerAddition): Addition {
     const { id, environment, pet, sentAt, replaces } = addition
-    const shown = { id, environment, pet, sentAt, outcome: outcomeOf(addition) }
-    return replaces === undefined ? shown : { ...shown, replaces }
+    return { id, environment, pet, sentAt, replaces, outcome: outcomeOf(addition) }
   }
 
   /** What the clerk has settled or dismissed in this run, as it was before. */

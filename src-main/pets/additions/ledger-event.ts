@@ -35,7 +35,6 @@ const wishFields = {
   baseUrl: z.string(),
   pet: recordedPetSchema,
   at: timeSchema,
-  /** The addition that this one replaces. */
   replaces: z.optional(additionIdSchema),
 }
 
@@ -95,7 +94,6 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
     failure: z.optional(z.catch(z.optional(failureSchema), undefined)),
     undoes: undone,
   }),
-  /** The clerk started a delivery. */
   z.object({
     kind: z.literal('delivery-begun'),
     ...deliveryFields,

@@ -44,7 +44,6 @@ export interface LedgerAddition extends StoreName {
   readonly known: KnownBefore | null
   /** The view that `known` belongs to: another view proves nothing about it. */
   readonly view: ViewId
-  /** The addition that this one replaces; undefined if there is none. */
   readonly replaces: AdditionId | undefined
   readonly state: AdditionState
 }

@@ -125,7 +125,7 @@ export function createLooking({ stores, ledger, now, waitToLook = waitFor }: Loo
           other.id === id ? [] : (ledger.find(other.id) ?? []),
         )
         const pets = listed.get(likeness) ?? []
-        const verdict = judgeLostCreate(addition, { view: view.id, filter, page: { ...page, pets }, others })
+        const verdict = judgeLostCreate(addition, view.id, { filter, page: { ...page, pets } }, others)
         const before = sightings.get(id) ?? nothingSeen
         // A list that has every pet of a group shows which candidates of it are gone.
         const proven = provenGroups(filter.status, page)

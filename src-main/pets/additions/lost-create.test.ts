@@ -46,8 +46,8 @@ interface Seen {
 /** What a list shows of a lost pet: the IDs of those that it could be, and the one that it is. */
 function judge(addition: LedgerAddition, { isWhole = true, age = minute, pets = [listed], ...seen }: Seen) {
   const page = { pets, skippedRows: 0, mayMiss: isWhole ? [] : statusGroups, receivedAt: sentAt + age }
-  const evidence = { view: 'first key', filter: { status: 'all', limit: 100 }, others: [], page, ...seen } as const
-  const { candidates, pet } = judgeLostCreate(addition, evidence)
+  const { view = 'first key', filter = { status: 'all', limit: 100 }, others = [] } = seen
+  const { candidates, pet } = judgeLostCreate(addition, view, { filter, page }, others)
   return `${candidates.map(({ id }) => id).join(' ')} → ${pet?.id ?? 'unclear'}`
 }
 

@@ -7,24 +7,12 @@ import type { ViewId } from '../../service/view.ts'
 import type { ArrivedList } from '../store/pet-stores.ts'
 import { idsOf, type LedgerAddition } from './ledger.ts'
 
-/** What a list shows about a create whose answer was lost: the listed pets that it could be, and which one it is, if that is certain. */
-interface Verdict {
-  readonly candidates: readonly Pet[]
-  readonly pet: Pet | null
-}
-
-/** A list that arrived, and the other additions of its store. */
-interface Evidence extends Pick<ArrivedList, 'filter' | 'page'> {
-  readonly view: ViewId
-  /** The other additions to the same store, at least those that look alike. */
-  readonly others: readonly LedgerAddition[]
-}
-
 // Others add pets too: the later a list arrives, the likelier it is that the pet is theirs.
 const longestTrust = 60 * 60 * 1000
 
 /**
- * Looks for a pet that may have been added, in any list that arrived after it was sent.
+ * Looks for a pet that may have been added, in any list that arrived after it was sent. `others` are the other additions to the same store, at
+ * least those that look alike. Gives the listed pets that it could be, and which one it is, if that is certain.
  *
  * Certainty needs five things:
  * - Exactly one listed pet that was not seen before could be it.
@@ -37,7 +25,12 @@ const longestTrust = 60 * 60 * 1000
  *
  * No list proves that a pet was not added. The service may still be working on it, and a pet cannot be deleted.
  */
-export function judgeLostCreate(addition: LedgerAddition, { view, filter, page, others }: Evidence): Verdict {
+export function judgeLostCreate(
+  addition: LedgerAddition,
+  view: ViewId,
+  { filter, page }: Pick<ArrivedList, 'filter' | 'page'>,
+  others: readonly LedgerAddition[],
+): { readonly candidates: readonly Pet[]; readonly pet: Pet | null } {
   const { pet, known, sentAt } = addition
   const likeness = likenessOf(pet)
   const alike = others.filter((other) => likenessOf(other.pet) === likeness)

@@ -130,7 +130,6 @@ export function createDeliveries(parts: DeliveryParts) {
       return begun
     },
 
-    /** The delivery to the environment's present store; null if there is none. */
     get: (environment: EnvironmentId): Delivery | null => findNewest(environment)?.show() ?? null,
 
     standing: (environment: EnvironmentId): DeliveryStanding | null => findNewest(environment)?.standing() ?? null,

@@ -117,7 +117,6 @@ export function createDeliveryRunner(
     agreeWithoutRecord(): void {
       withoutRecord = true
     },
-    /** Settles when it has nothing left to do. */
     idle: (): Promise<void> => work ?? Promise.resolve(),
   }
 }

@@ -102,8 +102,11 @@ export function accountOf(draft: DeliveryDraft, checked: readonly CheckedRow[], 
   }
 }
 
+/** The measures that a file exports: the compiler notices one that is never asked. */
+type MeasuresOf<File> = { readonly [Name in keyof File as File[Name] extends Measure ? Name : never]: Measure }
+
 /** What is measured, in the order in which it is asked: each measure sees the rows as the answers before left them. */
-const measures: readonly Measure[] = [
+const measures: readonly Measure[] = Object.values({
   setAside,
   refusals,
   unseparated,
@@ -122,7 +125,9 @@ const measures: readonly Measure[] = [
   several,
   quantities,
   profile,
-]
+} satisfies MeasuresOf<typeof import('./rows.ts') & typeof import('./columns.ts') & typeof import('./names.ts')> & {
+  readonly profile: Measure
+})
 
 /** The answer that is kept under an oddity; undefined if there is none, or if the oddity no longer offers it. */
 export function answerGiven(

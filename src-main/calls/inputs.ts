@@ -1,3 +1,12 @@
+import * as z from 'zod/mini'
+import { environmentIdSchema } from '../../src-shared/identifier-schemas.ts'
+
+/** Accepts the input of a call that takes nothing. */
+export const nothing = z.strictObject({})
+
+/** Accepts the input of a call that takes only an environment. */
+export const environmentOnly = z.strictObject({ environment: environmentIdSchema })
+
 /** The most characters in the input of a call, unless its handler takes more. */
 export const usualLargestInput = 1024 * 1024
 
