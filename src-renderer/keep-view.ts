@@ -46,7 +46,6 @@ export function startKeeping(first: KeptView): void {
   })
 }
 
-/** Shows each environment's view of now. */
 function showViews({ environment: selected, services }: Settings): void {
   useViewStore.setState({ services })
   for (const environment of serviceEnvironmentIds) {

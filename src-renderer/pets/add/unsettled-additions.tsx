@@ -147,7 +147,6 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   )
 }
 
-/** A line about several lost pets, with its buttons. */
 function LostPets({ sentence, children }: { sentence: string; children: ReactNode }) {
   return (
     <fieldset aria-label={sentence} className={`${openLook} min-h-15 shrink-0 flex-wrap gap-y-2`}>

@@ -7,7 +7,6 @@ import type { CategoryId, Pet } from '../../../src-shared/pet.ts'
 import { listWords as words } from '../../../src-shared/words/list-words.ts'
 import { compareIntegers } from '../queries/sort-pets.ts'
 
-/** The administrator's names. */
 type GivenNames = Readonly<Record<ServiceEnvironmentId, CategoryNames>>
 
 /** Names that the clerk did not choose: the administrator's or the practice store's. */
@@ -22,7 +21,6 @@ const firstCategories: Readonly<Record<EnvironmentId, Categories>> = {
   practice: { names: {}, recent: ['3', '5', '7'] },
 }
 
-/** The clerk's own names, and the categories that they used last. */
 function ownCategoriesIn({ categories }: Pick<KeptView, 'categories'>, environment: EnvironmentId): Categories {
   return categories[environment] ?? firstCategories[environment]
 }

@@ -36,7 +36,6 @@ const usualSizes: LabelSizes = {
   gap: { above: 1, below: 0.5 },
 }
 
-/** For labels that are too low for the usual sizes. */
 const smallSizes: LabelSizes = {
   // Lower, and marks above the letters of the next line, which is left out, would show.
   name: { font: 2.8, line: 3.4 },
@@ -108,7 +107,6 @@ function narrowestModuleOn({ dotsPerInch }: LabelPaper): number {
   return dot * (dots * dot < usualModule - narrowerByDots ? dots + 1 : dots)
 }
 
-/** How many labels one print job may have. */
 const mostLabels = 2000
 const mostCopies = 99
 

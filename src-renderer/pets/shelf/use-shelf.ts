@@ -64,7 +64,6 @@ function becauseOf(lookup: Lookup): UnknownBecause {
   return failure.complete ? 'none' : 'may-exist'
 }
 
-/** How many lookups are under way at most. */
 const mostLookups = 4
 
 /**
