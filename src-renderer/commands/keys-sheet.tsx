@@ -3,6 +3,7 @@ import { words } from '../../src-shared/words/words.ts'
 import { keysHere } from '../bridge/command-actions.ts'
 import { toastsKey } from '../ui/notices/messages.ts'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
+import { closePanel } from '../view/view-store.ts'
 
 type KeyRow = readonly [what: string, keys: string]
 
@@ -44,7 +45,7 @@ function keyGroups(): readonly (readonly [heading: string, rows: readonly KeyRow
 /** The list of all keyboard shortcuts. */
 export function KeysSheet() {
   return (
-    <Sheet title={words.commands['show-keys']} isText>
+    <Sheet title={words.commands['show-keys']} onClose={closePanel} isText>
       {keyGroups().map(([heading, rows]) => (
         <section key={heading} className="pb-5">
           <h3 className="pb-1 text-sm font-semibold text-soft">{heading}</h3>

@@ -8,7 +8,7 @@ import { unwrap } from '../bridge/unwrap.ts'
 import { Button } from '../ui/button.tsx'
 import { showFailure, showWritten } from '../ui/notices/messages.ts'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
-import { useViewStore } from '../view/view-store.ts'
+import { closePanel, useViewStore } from '../view/view-store.ts'
 
 /** Shows a message on failure. Shows `doneTitle` on success, unless it is null because the success is visible anyway. */
 async function tell<Value>(call: Promise<Result<Value>>, doneTitle: string | null): Promise<void> {
@@ -71,7 +71,7 @@ export function AboutSheet() {
   const { data, error } = useQuery({ queryKey: ['about'], queryFn, staleTime: 0 })
   if (error) throw error
   return (
-    <Sheet title={words.commands['show-about']}>
+    <Sheet title={words.commands['show-about']} onClose={closePanel}>
       {data && (
         <>
           {data.readyUpdate !== null && (

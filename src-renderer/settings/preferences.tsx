@@ -14,7 +14,7 @@ import { words } from '../../src-shared/words/words.ts'
 import { SegmentedChoice, Select } from '../ui/fields/choices.tsx'
 import { LabelPaperSelect } from '../ui/fields/label-paper-select.tsx'
 import { shownLanguage } from '../ui/page-language.ts'
-import { usePreferences } from '../view/preferences.ts'
+import { changeLabelPaper, usePreferences } from '../view/preferences.ts'
 import { useSettingsChange } from './settings-queries.ts'
 import { ChangeFailure, Setting, SettingsSection } from './settings-section.tsx'
 
@@ -100,7 +100,7 @@ export function LanguageChoice(props: {
 
 /** The list defaults: how many pets, how often to refresh, and the label paper. */
 export function ListDefaults() {
-  const { firstLimit, refresh, shelfSounds } = usePreferences()
+  const { firstLimit, refresh, labelPaper, shelfSounds } = usePreferences()
   const { firstLimit: label, refreshes } = words.settings
   const limits = offeredLimits.map((limit) => ({
     value: String(limit),
@@ -132,7 +132,7 @@ export function ListDefaults() {
         onChange={(isOn) => usePreferences.setState({ shelfSounds: isOn })}
       />
       <Setting label={words.settings.labelPaper}>
-        <LabelPaperSelect label={words.settings.labelPaper} />
+        <LabelPaperSelect label={words.settings.labelPaper} value={labelPaper} onChange={changeLabelPaper} />
       </Setting>
     </SettingsSection>
   )

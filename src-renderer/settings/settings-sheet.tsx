@@ -8,7 +8,7 @@ import { helpActions } from '../help/help.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirmation } from '../ui/pop-ups/question.tsx'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
-import type { ServiceField } from '../view/view-store.ts'
+import { closePanel, type ServiceField } from '../view/view-store.ts'
 import { AppearanceChoices, LanguageChoice, ListDefaults } from './preferences.tsx'
 import { useServiceForm } from './service-form.ts'
 import { EnvironmentRow, ServiceRow } from './service-row.tsx'
@@ -82,7 +82,7 @@ export function SettingsSheet(props: {
   }
 
   return (
-    <Sheet title={words.commands['open-settings']} initialFocus={firstFocused} width="w-165">
+    <Sheet title={words.commands['open-settings']} onClose={closePanel} initialFocus={firstFocused} width="w-165">
       <SettingsSection title={words.settings.environments} isCard>
         <ChangeFailure change={change} environment={selected} />
         <div

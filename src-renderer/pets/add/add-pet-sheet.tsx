@@ -7,6 +7,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
+import { closePanel } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { useAdditions } from '../queries/additions.ts'
 import {
@@ -132,6 +133,7 @@ export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
     <Sheet
       title={add.title(environment)}
       mark={<EnvironmentIcon environment={environment} size={20} />}
+      onClose={closePanel}
       onKeyDownCapture={answerKey}
       initialFocus={() => {
         // A pet that may have been added is done with: the next name replaces its name.

@@ -145,6 +145,7 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
         title={words.commands['show-added-here']}
         note={addedHere.from(environment)}
         mark={<EnvironmentIcon environment={environment} size={20} />}
+        onClose={closePanel}
         width="w-200"
         isWhole
         initialFocus={() => place.current?.querySelector<HTMLElement>('[data-focus-home]')}

@@ -16,7 +16,7 @@ import { LabelPaperSelect } from '../../ui/fields/label-paper-select.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast, showWritten } from '../../ui/notices/messages.ts'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
-import { usePreferences } from '../../view/preferences.ts'
+import { changeLabelPaper, usePreferences } from '../../view/preferences.ts'
 import { closePanel, type LabelPanel, useViewStore } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { encodeCode128 } from './code-128.ts'
@@ -127,6 +127,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
         title={labels.title}
         note={labels.note(pets.length, of)}
         mark={<EnvironmentIcon environment={environment} size={20} />}
+        onClose={closePanel}
         width="w-188"
         isWhole
         initialFocus={() => document.getElementById(id)}
@@ -156,7 +157,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
               <p aria-hidden className="mb-1.5 text-sm font-semibold">
                 {labels.paper}
               </p>
-              <LabelPaperSelect label={labels.paper} />
+              <LabelPaperSelect label={labels.paper} value={paperId} onChange={changeLabelPaper} />
               {paperId === ownPaper && <OwnPaperFields />}
               {isSheet && paperId !== ownPaper && <p className="mt-1.5 text-sm text-soft">{labels.each(paper.size)}</p>}
               {chosen.page === null && (

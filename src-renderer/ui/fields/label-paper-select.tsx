@@ -2,8 +2,7 @@ import type { LabelPaperChoice } from '../../../src-shared/label-paper-choice.ts
 import { type LabelPaper, labelPaperIds, labelPapers } from '../../../src-shared/label-papers.ts'
 import { ownPaper } from '../../../src-shared/own-label-paper.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { changeLabelPaper, usePreferences } from '../../view/preferences.ts'
-import { type Option, Select } from './choices.tsx'
+import { type ChoiceProps, type Option, Select } from './choices.tsx'
 
 function nameOf({ page, sheet, size, columns, rows, product }: LabelPaper): string {
   if (page === null) return words.labels.asPrinter
@@ -12,9 +11,8 @@ function nameOf({ page, sheet, size, columns, rows, product }: LabelPaper): stri
 }
 
 /** The choice of label paper. */
-export function LabelPaperSelect({ label }: { label: string }) {
-  const value = usePreferences((state) => state.labelPaper)
+export function LabelPaperSelect(choice: Omit<ChoiceProps<LabelPaperChoice>, 'options'>) {
   const sold = labelPaperIds.map((id): Option<LabelPaperChoice> => ({ value: id, label: nameOf(labelPapers[id]) }))
   const options = [...sold, { value: ownPaper, label: words.labels.own.title }]
-  return <Select label={label} options={options} value={value} onChange={changeLabelPaper} />
+  return <Select options={options} {...choice} />
 }

@@ -2,12 +2,11 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide'
 import { type KeyboardEventHandler, type ReactNode, useRef } from 'react'
 import { words } from '../../../src-shared/words/words.ts'
-import { closePanel } from '../../view/view-store.ts'
 import { Button } from '../button.tsx'
 import { useDialogFocus } from '../focus.ts'
 
 /**
- * The open panel, over the side of the window where lines end, named by its title, with a `mark` before it. Escape, the veil and the
+ * A panel over the side of the window where lines end, named by its title, with a `mark` before it. Escape, the veil and the
  * close button close it. The class `width` sets its width, 540 pixels by default. `footer` stays in view while the content
  * scrolls; in a window too low for both, as at 300 % zoom, everything scrolls. Content that `isText` is focusable, so that keys
  * scroll it. Content that `isWhole` fills the panel and scrolls by itself. `initialFocus` gives the element to focus first
@@ -17,6 +16,7 @@ export function Sheet(props: {
   title: string
   note?: string
   mark?: ReactNode
+  onClose: () => void
   footer?: ReactNode
   isText?: boolean
   width?: string
@@ -25,12 +25,12 @@ export function Sheet(props: {
   onKeyDownCapture?: KeyboardEventHandler<HTMLElement>
   children: ReactNode
 }) {
-  const { title, note, mark, footer, isText = false, width = 'w-135', isWhole = false } = props
+  const { title, note, mark, onClose, footer, isText = false, width = 'w-135', isWhole = false } = props
   const { initialFocus, onKeyDownCapture, children } = props
   const closeButton = useRef<HTMLButtonElement>(null)
   const dialogFocus = useDialogFocus(() => initialFocus?.() ?? closeButton.current)
   return (
-    <Dialog.Root open onOpenChange={(open) => open || closePanel()}>
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 bg-veil motion-safe:transition-opacity motion-safe:duration-150 data-starting-style:opacity-0" />
         <Dialog.Popup

@@ -35,7 +35,7 @@ const statusLook = 'px-5.75 text-sm font-semibold'
  */
 function ColumnWidth({ column, hasLongIds }: { column: PetField; hasLongIds: boolean }) {
   if (column === 'name') return null
-  if (column === 'categoryId') return <div className="w-[max(7rem,12cqi)]" />
+  if (column === 'categoryId') return <div className="w-[max(8.5rem,12cqi)]" />
   // The key stands in the row of a number, which comes and goes while the clerk types it.
   const ids = ['0'.repeat(hasLongIds ? longestId : shortId), keysHere('Enter')]
   if (column === 'id') return <WidestText texts={ids} className="px-2 @max-[56rem]:max-w-[25cqi]" />
