@@ -9,7 +9,7 @@ export function byEnvironment<Value extends z.ZodMiniType>(schema: Value) {
   return z._default(z.object({ production: one, staging: one, practice: one }), {})
 }
 
-/** Accepts the base URL that what is kept of each environment is about. */
+/** Accepts the base URL that each environment's kept value belongs to. */
 export const baseUrlsSchema = byEnvironment(z.string())
 
 /** Accepts what `placeOf` gives. */

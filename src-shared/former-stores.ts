@@ -1,8 +1,8 @@
 import type { EnvironmentId } from './environment.ts'
 
-/** What is kept of the stores that environments had before, beside what is kept of each environment's present store. */
+/** The values kept for the stores that environments had before. */
 export interface FormerStores<Value> {
-  /** The base URL of the store that an environment's own value is about; none in a file of 2.1.0. */
+  /** The base URL of the store that an environment's own value belongs to; none in a file of 2.1.0. */
   readonly baseUrls: Readonly<Partial<Record<EnvironmentId, string>>>
   /** The values of former stores, by environment and base URL. */
   readonly values: Readonly<Record<string, Value>>
@@ -14,8 +14,8 @@ export function placeOf(environment: EnvironmentId, baseUrl: string): string {
 }
 
 /**
- * Gives the value of an environment's store at `baseUrl`, `empty` if none was kept of it, and what is then kept of former stores. `here` is the
- * environment's own value. It is about that store, too, if nothing tells otherwise.
+ * Finds the value for an environment's store at `baseUrl`, or else `empty`, and what to keep then for former stores. `here` is the environment's
+ * own value, which belongs to that store unless `baseUrls` names another.
  */
 export function atBaseUrl<Value>(
   here: Value,

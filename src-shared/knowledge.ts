@@ -100,8 +100,8 @@ export function learn(knowledge: Knowledge, lesson: Lesson): Knowledge {
 }
 
 /**
- * Dates what is known before an answer that came now, if it is from the future. So the last answer counts, even if the clock was ahead and has
- * been set back.
+ * If what is known is from the future, dates it before the answer that came now: the last answer counts even if the clock was ahead and has been
+ * set back.
  */
 function datedBefore(knowledge: Knowledge, receivedAt: number): Knowledge {
   if (knowledge.latest <= receivedAt + longestPassing) return knowledge

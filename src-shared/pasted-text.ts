@@ -1,7 +1,7 @@
 /** What mails and documents put around a base URL or a key. */
 const pairs: readonly string[] = ['""', "''", '``', '<>', '“”', '„“', '‘’', '‚‘', '«»', '»«']
 
-/** Takes one layer of what was copied along off a text: spaces, a pair of quotes or brackets, or a comma, semicolon or full stop at the end. */
+/** Removes one layer of what was copied along with a text: spaces, a pair of quotes or brackets, or a comma, semicolon or full stop at the end. */
 function unwrapOnce(text: string): string {
   const inner = text.trim().replace(/[,;.]$/, '')
   return inner.length > 1 && pairs.includes(`${inner.at(0)}${inner.at(-1)}`) ? inner.slice(1, -1) : inner

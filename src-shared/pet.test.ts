@@ -13,23 +13,11 @@ describe('an int64', () => {
       fc.property(fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }), (value) => {
         expect(accepts(petIdSchema, String(value))).toBe(BigInt.asIntN(64, value) === value)
       }),
+      { examples: [[2n ** 63n - 1n], [-(2n ** 63n)], [2n ** 63n], [-(2n ** 63n) - 1n]] },
     )
   })
 
-  test.each(['0', '-1', '9007199254740993', '9223372036854775807', '-9223372036854775808'])('is %s', (text) => {
-    expect(accepts(petIdSchema, text)).toBe(true)
-  })
-
-  test.each([
-    ...'-0 +1 01 1.0 1e3 0x1 1n ١ 9223372036854775808 -9223372036854775809'.split(' '),
-    '',
-    ' 1',
-    '1 ',
-    '1\n',
-    1,
-    1n,
-    null,
-  ])('is not %s', (value) => {
+  test.each([...'-0 +1 01 1.0 1e3 0x1 1n ١'.split(' '), '', ' 1', '1 ', '1\n', 1, 1n, null])('is not %s', (value) => {
     expect(accepts(petIdSchema, value)).toBe(false)
   })
 })

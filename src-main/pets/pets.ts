@@ -90,9 +90,9 @@ export function createPets(parts: PetsParts) {
     lists,
     kept,
     shelf,
-    /** Gives additions and deliveries. The first call reads the ledger, which the first screen does not wait for. */
+    /** The additions and deliveries. The first call reads the ledger, and the first screen does not wait for it. */
     openAdditions: openOnce,
-    /** Gives what has changed in the environment's present store since the last call. Gives nothing before the ledger is opened. */
+    /** What has changed in the environment's present store since the last call; nothing before the ledger is opened. */
     takeChange: (environment: EnvironmentId): StoreChange => ({
       environment,
       additions: opened?.additions.takeChanged(environment) ?? [],

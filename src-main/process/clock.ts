@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Gives the time in milliseconds since 1970. */
+/** The time in milliseconds since 1970. */
 export type Now = () => number
 
 /**

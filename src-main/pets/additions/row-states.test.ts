@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { outcomeInTheEnd, rowEndOf } from '../../../src-shared/delivery.ts'
-import type { Failure } from '../../../src-shared/failure.ts'
 import { linesOf } from '../../../src-shared/testing/cells.ts'
 import { deliveryIds, eventsIn } from '../testing/ledger-events.ts'
 import { afterEvents, emptyLedger } from './ledger.ts'
@@ -36,13 +35,3 @@ test.each(linesOf(ends))('a row to which “%s” happened is %s', (script = '',
   const { additions } = afterEvents(emptyLedger, eventsIn(script, row))
   expect(rowEndOf(outcomeInTheEnd(row, (id) => additions.get(id)?.state))).toStrictEqual(JSON.parse(end))
 })
-
-test.each<Failure>([
-  { kind: 'not-found', searched: 0, complete: true, httpStatus: 410, serviceError: null },
-  { kind: 'no-such-addition' },
-])(
-  'a row that came back because of its pet is never to send, or its delivery would send it for ever: %o',
-  (failure) => {
-    expect(rowEndOf({ kind: 'not-added', reason: 'refused', failure, at: 0 }).kind).toBe('refused')
-  },
-)

@@ -11,7 +11,7 @@ import {
 import { type KeptFilePlace, openKeptFile } from '../../files/kept-file.ts'
 import type { PetStoresParts } from '../store/pet-stores.ts'
 
-/** Tells which store something that is kept is about. */
+/** Which store a kept value belongs to. */
 export interface BaseUrls extends Pick<PetStoresParts, 'baseUrlOf'> {
   /** An environment's base URL before the clerk first changed it: what 2.1.0 kept is about that store. Null if it has none. */
   readonly firstBaseUrlOf: PetStoresParts['baseUrlOf']
@@ -38,7 +38,7 @@ export function createDeliveryDrafts(place: KeptFilePlace, { baseUrlOf, firstBas
       const isHere = (baseUrls[environment] ?? firstBaseUrlOf(environment)) === baseUrlOf(environment)
       return draft === null ? noDeliveryDraft : isHere ? draft : forAnotherStore(draft)
     },
-    /** Gives null once it is on the disk, or the reason why it could not be written. */
+    /** Resolves to null once the draft is on the disk, or to the reason why it could not be written. */
     keep(environment: EnvironmentId, draft: KeptDeliveryDraft): Promise<WriteProblem | null> {
       const isEmpty = draft.text === '' && draft.review === null
       const baseUrls = { ...kept.current().baseUrls, [environment]: baseUrlOf(environment) ?? '' }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rowEndOf } from '../../../src-shared/delivery.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { mayHaveBeenCarriedOut } from '../../../src-shared/failure-meaning.ts'
 import { linesOf } from '../../../src-shared/testing/cells.ts'
@@ -12,6 +13,7 @@ const named: Readonly<Record<string, Failure>> = {
   refused: { kind: 'rejected-input', httpStatus: 400, serviceError },
   'refused key': { kind: 'rejected-api-key', httpStatus: 401, serviceError },
   'no key': { kind: 'missing-api-key' },
+  gone: { kind: 'not-found', searched: 0, complete: true, httpStatus: 410, serviceError },
   listed: { kind: 'already-listed', petId: '418' },
   open: { kind: 'addition-open', additionId: '01890a5d-ac96-474b-8cce-b302099a8057' },
   elsewhere: { kind: 'environment-not-selected' },
@@ -264,11 +266,9 @@ describe('a delivery, whatever happens to it', () => {
       fc.property(histories, failures, at, (history, failure, now) => {
         const before = [...stepsOf(history)].at(-1)?.after ?? begun
         const after = afterDeliveryEvent(before, { kind: 'answered', failure, at: now })
-        const isPutOff = 'httpStatus' in failure && [401, 403, 429].includes(failure.httpStatus)
-        const isRefused = 'httpStatus' in failure && !isPutOff
-        const isNeverSent = failure.kind === 'already-listed' || failure.kind === 'addition-open'
-        const isEnded = isRefused || isNeverSent || mayHaveBeenCarriedOut(failure)
-        if (!isEnded) expect(after.state.kind).not.toBe('sending')
+        const end = rowEndOf({ kind: 'not-added', reason: 'not-sent', failure, at: 0 })
+        const isLeft = end.kind === 'to-send' && !mayHaveBeenCarriedOut(failure)
+        if (isLeft) expect(after.state.kind).not.toBe('sending')
       }),
     )
   })

@@ -15,7 +15,7 @@ type ListRequest = CallInput<'listPets'>
 
 const longestWaitForAhead = 50
 
-/** Gives what the window asks for: lists, lookups, and what it showed before. One list is asked for ahead, those of earlier runs are kept. */
+/** Answers the window's requests for lists and lookups, and recalls what it showed before. Asks for the first list ahead. */
 export function createPetLists(parts: {
   readonly kept: Omit<KeptPets, 'hasAnswered' | 'dropFormer' | 'notice' | 'settled'>
   readonly stores: Pick<PetStores, 'listPets' | 'getPet' | 'viewOf' | 'gateOf'>

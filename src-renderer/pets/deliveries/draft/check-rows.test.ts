@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Addition, AdditionOutcome } from '../../../../src-shared/addition.ts'
+import type { Pet } from '../../../../src-shared/pet.ts'
 import { expectInProportion } from '../../../../src-shared/testing/growth.ts'
 import { createReach } from '../../../../src-shared/testing/reach.ts'
 import { emptyDraft } from '../../add/draft-store.ts'
@@ -8,14 +9,12 @@ import { petIn } from '../../add/read-draft.ts'
 import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
 import {
   addToo,
-  byLikeness,
   type CheckedRow,
-  type ComparedPets,
   checkRows,
+  comparedWith,
   countRows,
   createCategoryReader,
   createReaders,
-  openByLikeness,
 } from './check-rows.ts'
 import { changeRows, type DeliveryDraft, type ForAll, keepUnderstood } from './delivery-draft.ts'
 import { readDelivery } from './read-delivery.ts'
@@ -23,7 +22,6 @@ import { readDelivery } from './read-delivery.ts'
 const categories = { names: { 7: 'Birds', 12: 'Hornbills', 3: 'Dogs', 4: 'dogs' }, recent: [] }
 const readCategory = createCategoryReader('staging', categories)
 const reading = { forAll: { categoryId: '', status: '' }, readCategory, sheetWords, meantIn: () => undefined }
-const nothing: ComparedPets = { listed: byLikeness([]), added: byLikeness([]), open: openByLikeness([]) }
 
 function draftOf(text: string): DeliveryDraft {
   const draft = readDelivery(text, null, sheetWords)
@@ -31,9 +29,17 @@ function draftOf(text: string): DeliveryDraft {
   return draft
 }
 
-function check(draft: DeliveryDraft, forAll: ForAll = draft.forAll, known: Partial<ComparedPets> = {}) {
+function check(
+  draft: Pick<DeliveryDraft, 'rows' | 'matching' | 'forAll' | 'askedAbout'>,
+  forAll: ForAll = draft.forAll,
+  {
+    open = [],
+    listed = [],
+    added = [],
+  }: { open?: readonly Addition[]; listed?: readonly Pet[]; added?: readonly Pet[] } = {},
+) {
   const read = createReaders({ ...reading, forAll })(draft.matching)
-  return checkRows(draft.rows, read, { ...nothing, ...known }, draft.askedAbout)
+  return checkRows(draft.rows, read, comparedWith(open, listed, added), draft.askedAbout)
 }
 
 const unknown: AdditionOutcome = { kind: 'unknown', candidates: [], lookedAt: null, cause: null }
@@ -143,7 +149,7 @@ describe('a row is read as the add form reads its fields', () => {
     const draft = draftOf('Name;Category\nKiwi;birds\nRio;12 · Hornbills\nPico;Hornbills\nNemo;Fish\nMax;7\nBlu;')
     const kept = keepUnderstood({ ...draft, forAll: { categoryId: 'Birds', status: '' } }, readCategory, renamed)
     const read = createReaders({ ...reading, forAll: kept.forAll, readCategory: renamed })(kept.matching)
-    const rows = checkRows(kept.rows, read, nothing, [])
+    const rows = checkRows(kept.rows, read, comparedWith([], [], []), [])
     expect(rows.map(({ pet }) => pet?.categoryId)).toStrictEqual(['7', '12', '12', '5', '7', '7'])
   })
 
@@ -159,7 +165,7 @@ describe('a row that looks like another pet is left out until the clerk adds it 
   const bella = { id: '418', name: 'Bella', categoryId: '7' }
   const coco = { id: '9', name: 'Coco', categoryId: '7' }
   const draft = draftOf('Name;Category\n bèlla;7\nCOCO;7\nKiwi;7\nkiwi ;7\nKiwi;12')
-  const known = { listed: byLikeness([bella]), added: byLikeness([coco, bella]) }
+  const known = { listed: [bella], added: [coco, bella] }
   const looks = (one: DeliveryDraft) => check(one, one.forAll, known)
   /** A row's verdict, and what it looks like. */
   const saidOf = ({ likeness, verdict }: CheckedRow) => {
@@ -180,10 +186,10 @@ describe('a row that looks like another pet is left out until the clerk adds it 
   })
 
   test('but not a parrot that was sold, for a dog of the same name; a listed pet without a category may be any', () => {
-    const listed = byLikeness([
+    const listed = [
       { id: '1', name: 'Max', categoryId: '7', status: 'sold' },
       { id: '2', name: 'Ivy' },
-    ])
+    ]
     const rows = check(draftOf('Name;Category\nMax;3\nmax;7\nIvy;9'), undefined, { listed })
     expect(rows.map(({ verdict }) => verdict)).toStrictEqual(['ready', 'alike', 'alike'])
   })
@@ -201,7 +207,7 @@ describe('a row that looks like another pet is left out until the clerk adds it 
     expect(looks(chosen).map(({ verdict }) => verdict)).toStrictEqual(Array(5).fill('ready'))
     const another = { id: '812', name: 'Bella', categoryId: '7' }
     const addition = additionOf('Kiwi', '7', unknown)
-    const later = { listed: byLikeness([bella, another]), open: openByLikeness([addition]) }
+    const later = { listed: [bella, another], open: [addition] }
     const [first, , third] = check(chosen, chosen.forAll, { ...known, ...later })
     expect(first).toMatchObject({ likeness: { kind: 'listed', pet: another }, verdict: 'alike' })
     expect(third).toMatchObject({ likeness: { kind: 'open', addition }, verdict: 'alike' })
@@ -211,7 +217,7 @@ describe('a row that looks like another pet is left out until the clerk adds it 
     'such as an open addition ($kind) with its name and category, before any other pet with that name',
     (outcome) => {
       const addition = additionOf('Bella ', '7', outcome)
-      const open = openByLikeness([addition, additionOf('Kiwi', '3', outcome)])
+      const open = [addition, additionOf('Kiwi', '3', outcome)]
       const said = check(draft, draft.forAll, { ...known, open }).map(saidOf)
       expect(said).toStrictEqual(['alike: open Bella ', 'alike: added 9', 'ready', 'double: row 4', 'ready'])
     },
@@ -220,12 +226,12 @@ describe('a row that looks like another pet is left out until the clerk adds it 
   test('but not an addition with a known outcome', () => {
     const added = additionOf('Kiwi', '7', { kind: 'added', petId: null, confirmedBy: 'clerk', at: 1 })
     const refused = additionOf('Kiwi', '7', { kind: 'not-added', reason: 'refused', failure: null, at: 1 })
-    expect(check(draft, draft.forAll, { open: openByLikeness([added, refused]) })[2]?.likeness).toBeNull()
+    expect(check(draft, draft.forAll, { open: [added, refused] })[2]?.likeness).toBeNull()
   })
 
   test('and of several open additions, the first, which is the newest', () => {
     const [newest, oldest] = [additionOf('Kiwi', '7', unknown), additionOf('kiwi', '7', unknown)]
-    const open = openByLikeness([newest, oldest])
+    const open = [newest, oldest]
     expect(check(draft, draft.forAll, { open })[2]?.likeness).toStrictEqual({ kind: 'open', addition: newest })
   })
 })
@@ -240,19 +246,15 @@ test('for any rows, the counts add up, and only pets that the form would accept 
     cells: fc.oneof({ weight: 7, arbitrary: fc.tuple(anyText, anyCategory, anyStatus) }, { weight: 1, arbitrary: rio }),
     choice: fc.constantFrom(null, 'added' as const, 'left-out' as const),
   })
-  const known = {
-    ...nothing,
-    listed: byLikeness([{ id: '418', name: 'Bella', categoryId: '3' }]),
-    open: openByLikeness([additionOf('Kiwi', '7', unknown)]),
-  }
-  const anyAsked = fc.subarray(['418', ...[...known.open.values()].flat().map(({ id }) => id)])
+  const known = { listed: [{ id: '418', name: 'Bella', categoryId: '3' }], open: [additionOf('Kiwi', '7', unknown)] }
+  const anyAsked = fc.subarray(['418', ...known.open.map(({ id }) => id)])
   const reach = createReach('ready', 'to-fix', 'left-out', 'alike', 'double', 'alike and added anyway', 'a total')
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 30, size: 'max' }), anyCategory, anyAsked, (drawn, category, asked) => {
       const matching = { name: 0, categoryId: 1, status: 2 }
       const rows = drawn.map(({ cells, choice }, place) => ({ number: place + 1, cells, fixed: {}, choice }))
-      const read = createReaders({ ...reading, forAll: { categoryId: category, status: '' } })(matching)
-      const checked = checkRows(rows, read, known, asked)
+      const forAll = { categoryId: category, status: '' }
+      const checked = check({ rows, matching, forAll, askedAbout: asked }, forAll, known)
       const counts = countRows(checked)
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(rows.length)
       for (const { pet, verdict, faults, likeness, row, isTotal } of checked) {

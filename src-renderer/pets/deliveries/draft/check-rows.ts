@@ -23,13 +23,13 @@ import {
   longestCell,
 } from './delivery-draft.ts'
 
-/**
- * What a row looks like: an addition with an open outcome, a listed pet, a pet added from here, or an earlier row, by its number.
- */
-export type Likeness =
+/** A pet that a row looks like: an addition with an open outcome, a listed pet, or a pet added from here. */
+type OtherPet =
   | { readonly kind: 'open'; readonly addition: Addition }
   | { readonly kind: 'listed' | 'added'; readonly pet: Pet }
-  | { readonly kind: 'row'; readonly number: number }
+
+/** What a row looks like: another pet, or an earlier row, by its number. */
+export type Likeness = OtherPet | { readonly kind: 'row'; readonly number: number }
 
 /** A question about rows, which wait for its answer. */
 export interface Question {
@@ -46,28 +46,11 @@ export interface Question {
 /** What happens to a row when the delivery is sent: only a `ready` one is added. */
 type RowVerdict = 'ready' | 'to-check' | 'to-fix' | 'alike' | 'double' | 'left-out'
 
-/** The pets that rows are compared with, by the key that must be equal. */
-export interface ComparedPets {
-  /** The store's pets, by {@link byLikeness}. */
-  readonly listed: ReadonlyMap<string, readonly Pet[]>
-  /** The pets added from here, by {@link byLikeness}. */
-  readonly added: ReadonlyMap<string, readonly Pet[]>
-  /** The additions with an open outcome, by {@link openByLikeness}. */
-  readonly open: ReadonlyMap<string, readonly Addition[]>
-}
-
-/** Everything that a row looks like, apart from other rows. */
-interface Alikes {
-  readonly open: readonly Addition[]
-  readonly listed: readonly Pet[]
-  readonly added: readonly Pet[]
-}
-
 /** A row with everything known about it. */
 export interface CheckedRow extends ReadRow {
   /** The first thing that it looks like, if possible one that the clerk was not asked about; null if it looks like nothing. */
   readonly likeness: Likeness | null
-  readonly alikes: Alikes
+  readonly alikes: readonly OtherPet[]
   readonly verdict: RowVerdict
   /** The first question about it without an answer; null if it need not be checked. */
   readonly question: Question | null
@@ -76,29 +59,25 @@ export interface CheckedRow extends ReadRow {
 /** How many rows have each verdict. The counts add up to all rows. */
 export type RowCounts = Readonly<Record<RowVerdict, number>>
 
-/** Groups pets by {@link likenessOf}. */
-export const byLikeness = (pets: Iterable<Pet>): ReadonlyMap<string, readonly Pet[]> => groupBy(pets, likenessOf)
-
 /**
- * Groups the additions that are being sent or have an unknown outcome by {@link likenessOf}. A row like one of them could be the
- * same pet.
+ * Groups what rows are compared with by {@link likenessOf}: the additions that are being sent or have an unknown outcome, the store's pets, and those
+ * added from here. Additions come first, because the store may have two pets with that name, and consent to the other one is not consent to this one.
  */
-export function openByLikeness(additions: readonly Addition[]): ReadonlyMap<string, readonly Addition[]> {
+export function comparedWith(
+  additions: readonly Addition[],
+  listed: Iterable<Pet>,
+  added: readonly Pet[],
+): ReadonlyMap<string, readonly OtherPet[]> {
   const open = additions.filter(({ outcome }) => outcome.kind === 'sending' || outcome.kind === 'unknown')
-  return groupBy(open, ({ pet }) => likenessOf(pet))
+  const others: readonly OtherPet[] = [
+    ...open.map((addition) => ({ kind: 'open', addition }) as const),
+    ...Array.from(listed, (pet) => ({ kind: 'listed', pet }) as const),
+    ...added.map((pet) => ({ kind: 'added', pet }) as const),
+  ]
+  return groupBy(others, (other) => likenessOf(other.kind === 'open' ? other.addition.pet : other.pet))
 }
 
-const nothing: Alikes = { open: [], listed: [], added: [] }
-
-function firstOf({ open, listed, added }: Alikes, isNew: (id: string) => boolean): Likeness | null {
-  // First, because the store may have two pets with that name, and consent to the other one is not consent to this one.
-  const addition = open.find(({ id }) => isNew(id))
-  if (addition) return { kind: 'open', addition }
-  const known = listed.find(({ id }) => isNew(id))
-  if (known) return { kind: 'listed', pet: known }
-  const own = added.find(({ id }) => isNew(id))
-  return own ? { kind: 'added', pet: own } : null
-}
+const idOf = (other: OtherPet) => (other.kind === 'open' ? other.addition.id : other.pet.id)
 
 /** Whether a row's questions cover all its faults, so that their answers may be enough. */
 function askForAll(questions: readonly Question[], faults: ReadRow['faults']): boolean {
@@ -129,18 +108,12 @@ function verdictOf(
 export function checkRows(
   rows: readonly DraftRow[],
   read: (row: DraftRow) => ReadRow,
-  { listed, added, open }: ComparedPets,
+  compared: ReturnType<typeof comparedWith>,
   askedAbout: readonly string[],
   questions: ReadonlyMap<number, readonly Question[]> = new Map(),
 ): readonly CheckedRow[] {
   const earlier = new Map<string, number>()
   const asked = new Set(askedAbout)
-
-  function alikesOf({ likenessKeys }: ReadRow): Alikes {
-    if (!likenessKeys.some((key) => open.has(key) || listed.has(key) || added.has(key))) return nothing
-    const among = <Of>(all: ReadonlyMap<string, readonly Of[]>) => likenessKeys.flatMap((key) => all.get(key) ?? [])
-    return { open: among(open), listed: among(listed), added: among(added) }
-  }
 
   function earlierRow({ likenessKeys: [key = ''] }: ReadRow, row: DraftRow): Likeness | null {
     const number = earlier.get(key)
@@ -153,9 +126,9 @@ export function checkRows(
     // A total that is left out has nothing to fix, and a row that the clerk chose is a pet.
     const isTotal = known.isTotal && row.choice === null
     const answer = known.isTotal ? { ...known, isTotal, faults: isTotal ? {} : known.faults } : known
-    const alikes = isTotal ? nothing : alikesOf(answer)
-    const unasked = firstOf(alikes, (id) => row.choice !== 'added' || !asked.has(id))
-    const likeness = unasked ?? firstOf(alikes, () => true) ?? (isTotal ? null : earlierRow(answer, row))
+    const alikes = isTotal ? [] : answer.likenessKeys.flatMap((key) => compared.get(key) ?? [])
+    const unasked = alikes.find((other) => row.choice !== 'added' || !asked.has(idOf(other))) ?? null
+    const likeness = unasked ?? alikes[0] ?? (isTotal ? null : earlierRow(answer, row))
     const verdict = verdictOf(row, answer, row.choice === 'added' ? unasked : likeness, questions.get(row.number))
     const [key] = answer.likenessKeys
     if (key !== undefined && verdict !== 'left-out' && !earlier.has(key)) earlier.set(key, fileRowOf(row.number))
@@ -167,10 +140,9 @@ export function checkRows(
 /** The draft with the chosen rows added, whatever they look like now. */
 export function addToo(draft: DeliveryDraft, chosen: readonly CheckedRow[]): DeliveryDraft {
   const numbers = new Set(chosen.map(({ row }) => row.number))
-  const alike = chosen.flatMap(({ alikes: { open, listed, added } }) => [...open, ...listed, ...added])
   return {
     ...changeRows(draft, ({ number }) => (numbers.has(number) ? { choice: 'added' } : null)),
-    askedAbout: [...new Set([...draft.askedAbout, ...alike.map(({ id }) => id)])],
+    askedAbout: [...new Set([...draft.askedAbout, ...chosen.flatMap(({ alikes }) => alikes.map(idOf))])],
   }
 }
 
@@ -205,6 +177,8 @@ export interface ReadRow {
   readonly isTotal: boolean
   /** Whether it does, but has a second number, in the status column. */
   readonly isOddTotal: boolean
+  /** Whether its name begins like a total's. */
+  readonly isLikeTotal: boolean
 }
 
 /** What reads a row's cells, apart from their columns. */
@@ -260,7 +234,7 @@ function createRowReader(
   matching: ColumnMatching,
   { forAll, readCategory, sheetWords, meantIn }: RowReading,
 ): (row: DraftRow) => ReadRow {
-  const { saysTotal, saysNoStatus, petStatusOf } = sheetWords
+  const { saysTotal, beginsWithTotal, saysNoStatus, petStatusOf } = sheetWords
   return knownOf((row) => {
     const typed = byNewPetField((field) => cellText(row, matching, field))
     const isFixed = (field: NewPetField) => row.fixed[cellKey(matching, field)] !== undefined
@@ -305,6 +279,7 @@ function createRowReader(
       likenessKeys: pet ? [likenessOf(pet), likenessOf({ name: pet.name })] : [],
       isTotal,
       isOddTotal,
+      isLikeTotal: beginsWithTotal(typed.name),
     }
   })
 }

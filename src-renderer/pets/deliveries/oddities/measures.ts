@@ -22,6 +22,7 @@ import { counts, formulas, headings, parents, refusals, setAside, shifted, unsep
 
 /** Signs in a name that hardly any other name of the delivery has, two blanks, or far more characters than theirs. */
 const unusualSign = /[^\p{L}\p{M}\p{N}\s'’.-]|\s{2}/u
+const hasUnusualSign = knownOf(({ pet }: ReadRow) => unusualSign.test(pet?.name ?? ''))
 const muchLonger = 3
 
 /** Shown, and blocking nothing: each category and status in the rows, with its number of pets, and names unlike the others. */
@@ -38,10 +39,9 @@ function profile(_draft: DeliveryDraft, known: Known): readonly Oddity[] {
   const statuses = [...groupBy(pets, ({ pet }) => pet.status)].map(([status, all]) =>
     counted(status === undefined ? words.add.letTheStoreDecide : statusLabel(status), all),
   )
-  const lengths = pets.map(({ pet }) => pet.name.length).toSorted((one, other) => one - other)
-  const usual = lengths[Math.floor(lengths.length / 2)] ?? 0
+  const usual = pets.reduce((sum, { pet }) => sum + pet.name.length, 0) / pets.length
   const unlike = pets.filter(
-    ({ pet: { name } }) => unusualSign.test(name) || name.length > muchLonger * Math.max(usual, 8),
+    ({ read, pet: { name } }) => hasUnusualSign(read) || name.length > muchLonger * Math.max(usual, 8),
   )
   const isRare = unlike.length * 5 <= pets.length
   const inform = { blocks: false, answers: [] }

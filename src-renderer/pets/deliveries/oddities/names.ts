@@ -6,7 +6,6 @@ import { onOneLine, petNameOf } from '../../../../src-shared/pet-name.ts'
 import { windows1252 } from '../../../../src-shared/windows-1252.ts'
 import type { Words } from '../../../../src-shared/words/english.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { textAt } from '../../spreadsheet/read-table.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import type { ReadRow } from '../draft/check-rows.ts'
 import { cellText, type DeliveryDraft, type DraftRow, isFirstPiece } from '../draft/delivery-draft.ts'
@@ -73,8 +72,6 @@ const noNameYet =
 /** How a template's example begins, or a remark about it, in the app's languages. */
 const example =
   /^\s*(?:(?:e\.\s?g\.|z\.\s?b\.|bijv\.|p\.\s?ex\.|p\.\s?ej\.)[\s:]*\p{L}|(?:example|sample|beispiel|voorbeeld|exemple|ejemplo|مثال|例)\s?[:.)）：]|[(（]例|記入例|入力例)/iu
-// A row's cells never change, and a letter in any cell measures all rows again.
-const hasExample = knownOf((cells: readonly string[]) => cells.some((cell) => example.test(cell)))
 /** The same words without a sign, which may be a pet's name. Templates have their example at the top. */
 const exampleAtTop = /^\s*(?:example|sample|beispiel|voorbeeld|exemple|ejemplo|مثال|例)(?:\s|$)/iu
 
@@ -157,18 +154,52 @@ function undoMistakenEncoding(text: string): string {
   return now
 }
 
-const oddNameIn = knownOf(({ texts, isNameTyped, formula }: ReadRow) =>
-  isNameTyped || formula !== null ? null : oddNameOf(texts.name),
-)
+/** What may stand before or behind a name: numbers and signs in front, `1.`, `3 x`, `•`, `- 3 x`; and numbers, brackets or a word set off behind it. */
+const ends = [
+  /^\(?\d{1,4}(?:\s?[x×*.):]|\s?-)?\s+(?=[\p{L}"'“‘«])/u,
+  /^[^\p{L}\p{N}\s"'“”‘’«»(¿¡#@&!?]+\s+(?:\d{1,4}(?:\s?[x×*.):])?\s+)?(?=[\p{L}"'“‘«])/u,
+  /(?<=[\p{L}"'”’».])\s(?:[x×*]\s?)?\d{1,4}$/u,
+  /(?<=[\p{L}"'”’».])\s*[([][^()[\]]{1,20}[)\]]$/u,
+  /(?<=[\p{L}"'”’».])\s[-–—:|]\s*[\p{L}\d]{1,20}$/u,
+]
+
+const withoutEnd = (name: string, end: RegExp) => name.replace(end, '').trim()
+
+const joints = /\s(?:[/&+]|and|und|en|et|y|e|と|و)\s|,\s|[、・]/u
+/** A name in a list: one or two words, the first with a capital letter, or in a script without them. */
+const isListed = (part: string) => /^[\p{Lu}\p{Lo}][\p{L}\p{M}’'-]*(?:\s[\p{Lu}\p{Lo}][\p{L}’'-]*)?$/u.test(part)
+
+/** How many names a cell lists: 1 unless all of its parts, or of its lines, look like names. */
+function countNames(cell: string, breaks: RegExp): number {
+  const parts = cell.trim().split(breaks)
+  return parts.every((part) => isListed(part.trim())) ? parts.length : 1
+}
+
+/** What a row's name shows by itself. */
+const aboutName = knownOf((read: ReadRow) => {
+  const { row, texts, isNameTyped, formula } = read
+  const name = petNameOf(texts.name)
+  return {
+    oddName: isNameTyped || formula !== null ? null : oddNameOf(texts.name),
+    isExample: !isNameTyped && row.cells.some((cell) => example.test(cell)),
+    /** What is left of it without each of {@link ends} that it has. */
+    cuts: ends.flatMap((end) => {
+      const stem = withoutEnd(name, end)
+      return isNameTyped || stem === name ? [] : [{ read, end, name, stem }]
+    }),
+    /** How many names it lists. */
+    count: isNameTyped ? 1 : countNames(texts.name, joints),
+  }
+})
 
 /** Names that have codes in place of characters, or that are none: words for nothing, numbers, dates, a template's example. */
 export function names(draft: DeliveryDraft, known: Known) {
   const [top] = draft.rows
   const odd = known.rows.flatMap((read) => {
     const { row, texts, isNameTyped } = read
-    const isExample = hasExample(row.cells) || (row === top && exampleAtTop.test(texts.name))
-    const isNone = !isNameTyped && isExample
-    const what = oddNameIn(read) ?? (isNone ? ({ kind: 'placeholder', repaired: null } as const) : null)
+    const { oddName, isExample } = aboutName(read)
+    const isNone = isExample || (row === top && !isNameTyped && exampleAtTop.test(texts.name))
+    const what = oddName ?? (isNone ? ({ kind: 'placeholder', repaired: null } as const) : null)
     return what === null ? [] : [{ read, name: petNameOf(texts.name), ...what }]
   })
   return [...groupBy(odd, ({ kind }) => kind).values()].flatMap((all) => {
@@ -187,26 +218,6 @@ export function names(draft: DeliveryDraft, known: Known) {
   })
 }
 
-/** What may stand before or behind a name: numbers and signs in front, `1.`, `3 x`, `•`, `- 3 x`; and numbers, brackets or a word set off behind it. */
-const ends = [
-  /^\(?\d{1,4}(?:\s?[x×*.):]|\s?-)?\s+(?=[\p{L}"'“‘«])/u,
-  /^[^\p{L}\p{N}\s"'“”‘’«»(¿¡#@&!?]+\s+(?:\d{1,4}(?:\s?[x×*.):])?\s+)?(?=[\p{L}"'“‘«])/u,
-  /(?<=[\p{L}"'”’».])\s(?:[x×*]\s?)?\d{1,4}$/u,
-  /(?<=[\p{L}"'”’».])\s*[([][^()[\]]{1,20}[)\]]$/u,
-  /(?<=[\p{L}"'”’».])\s[-–—:|]\s*[\p{L}\d]{1,20}$/u,
-]
-
-const withoutEnd = (name: string, end: RegExp) => name.replace(end, '').trim()
-
-/** What is left of a row's name without each of {@link ends} that it has. */
-const cutsIn = knownOf((read: ReadRow) => {
-  const name = petNameOf(read.texts.name)
-  return ends.flatMap((end) => {
-    const stem = withoutEnd(name, end)
-    return stem === name ? [] : [{ read, end, name, stem }]
-  })
-})
-
 /** The share of names that must have something at the same end, in tenths. */
 const tenths = 6
 const enoughNames = 2
@@ -216,9 +227,12 @@ const enoughNames = 2
  * differ only in it, such as Budgie 1 to Budgie 12, are whole.
  */
 export function marks(_draft: DeliveryDraft, known: Known) {
-  const rows = known.rows.filter(({ isNameTyped, texts }) => !isNameTyped && texts.name.trim() !== '')
-  const inFile = rows.filter(({ row }) => isFirstPiece(row)).length
-  return [...groupBy(rows.flatMap(cutsIn), ({ end }) => end)].flatMap(([end, cut]) => {
+  const cuts = known.rows.flatMap((read) => aboutName(read).cuts)
+  if (cuts.length === 0) return []
+  const isNamed = ({ row, isNameTyped, texts }: ReadRow) =>
+    isFirstPiece(row) && !isNameTyped && texts.name.trim() !== ''
+  const inFile = known.rows.filter(isNamed).length
+  return [...groupBy(cuts, ({ end }) => end)].flatMap(([end, cut]) => {
     const whole = cut.filter(({ read }) => isFirstPiece(read.row))
     const marked = cut.map(({ read }) => read)
     const numbers = new Set(numbersOf(marked))
@@ -255,24 +269,15 @@ export function unnamed({ matching }: DeliveryDraft, { rows }: Known) {
   })
 }
 
-const joints = /\s(?:[/&+]|and|und|en|et|y|e|と|و)\s|,\s|[、・]/u
-/** A name in a list: one or two words, the first with a capital letter, or in a script without them. */
-const isListed = (part: string) => /^[\p{Lu}\p{Lo}][\p{L}\p{M}’'-]*(?:\s[\p{Lu}\p{Lo}][\p{L}’'-]*)?$/u.test(part)
-
-/** How many names a cell lists: 1 unless all of its parts, or of its lines, look like names. */
-function countNames(cell: string, ends: RegExp): number {
-  const parts = cell.trim().split(ends)
-  return parts.every((part) => isListed(part.trim())) ? parts.length : 1
-}
-const namesIn = knownOf(({ texts, isNameTyped }: ReadRow) => (isNameTyped ? 1 : countNames(texts.name, joints)))
-
 /** Several names in one cell. Two, in one or two rows of a long table, may be couples. */
 export function several({ matching }: DeliveryDraft, { rows }: Known) {
-  const lists = rows.filter((read) => namesIn(read) > 1)
+  const lists = rows.filter((read) => aboutName(read).count > 1)
   const isUsual = countInFile(lists) > 1 && lists.length * 5 >= rows.length
-  const hasLines = ({ row, isNameTyped }: ReadRow) =>
-    !isNameTyped && countNames(textAt(row.cells, matching.name), /[\r\n]+/) > 1
-  const odd = rows.filter((read) => namesIn(read) > (isUsual ? 1 : 2) || hasLines(read))
+  const odd = rows.filter((read) => {
+    const cell = read.row.cells[matching.name ?? -1] ?? ''
+    const hasLines = !read.isNameTyped && /[\r\n]/.test(cell) && countNames(cell, /[\r\n]+/) > 1
+    return hasLines || aboutName(read).count > (isUsual ? 1 : 2)
+  })
   return found('several', odd, { example: firstName(odd) })
 }
 

@@ -1,6 +1,6 @@
 import { deliveryPlaceOf } from '../../../../src-shared/addition.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
-import { knownOf } from '../../../../src-shared/once.ts'
+import { knownOf, once } from '../../../../src-shared/once.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { foldText } from '../../../../src-shared/words/fold-text.ts'
 import { words } from '../../../../src-shared/words/words.ts'
@@ -45,17 +45,22 @@ const foldedName = knownOf(({ texts }: ReadRow) => foldText(texts.name.trim()))
  * Rows that count other rows: those of a pivot table, whose names are other rows' categories; totals of a group, without a category or a
  * status of their own where most rows have one, or where none has any; and totals with a second number.
  */
-export function counts({ matching }: DeliveryDraft, { rows, sheetWords }: Known) {
+export function counts({ matching }: DeliveryDraft, { rows }: Known) {
   const categoryOf = ({ row }: ReadRow) => textAt(row.cells, matching.categoryId)
   const named = [...new Set(rows.map(categoryOf))].filter((text) => hasLetter.test(text))
   const categories = new Set(named.map((text) => foldText(text)))
   const has = ({ texts }: ReadRow, field: NewPetField) => texts[field].trim() !== ''
-  const usual = newPetFields.filter((field) => rows.filter((row) => has(row, field)).length * 2 > rows.length)
+  const usual = once(() =>
+    newPetFields.filter((field) => rows.filter((row) => has(row, field)).length * 2 > rows.length),
+  )
+  const isUnusual = (row: ReadRow) =>
+    usual().some((field) => !has(row, field)) || usual().every((field) => field === 'name')
   const odd = rows.filter((row) => {
     if (row.isOddTotal || row.isNameTyped) return row.isOddTotal
-    const isCategory = categories.has(foldedName(row)) && (categoryOf(row) === '' || isNumber(categoryOf(row)))
-    const isUnusual = usual.some((field) => !has(row, field)) || usual.every((field) => field === 'name')
-    return isCategory || (isUnusual && sheetWords.beginsWithTotal(row.texts.name))
+    const isOfNumber = () => categoryOf(row) === '' || isNumber(categoryOf(row))
+    return (
+      (categories.size > 0 && categories.has(foldedName(row)) && isOfNumber()) || (row.isLikeTotal && isUnusual(row))
+    )
   })
   return found('counts', odd, { settles: wholeRow })
 }
@@ -87,15 +92,20 @@ export function refusals(_draft: DeliveryDraft, known: Known): readonly Oddity[]
   })
 }
 
-/** The columns in which a row's cells have text. */
-const filledOf = knownOf((cells: readonly string[]) => [...cells.keys()].filter((column) => hasText(cells[column])))
+/** The columns in which a row's cells have text, and all lines of its cells but the first of each. */
+const partsOf = knownOf((cells: readonly string[]) => ({
+  filled: [...cells.keys()].filter((column) => hasText(cells[column])),
+  furtherLines: cells.flatMap((cell) => cell.split(/\r\n|\r|\n/).slice(1)),
+}))
 
 /** The columns in which a row has text, except the app's own `Error`. */
 function filledIn({ columns }: DeliveryDraft, { sheetWords }: Known) {
   const last = columns.length - 1
   const hasErrors = sheetWords.isErrorColumn(columns, last)
-  return ({ row }: ReadRow): readonly number[] =>
-    hasErrors ? filledOf(row.cells).filter((column) => column !== last) : filledOf(row.cells)
+  return ({ row }: ReadRow): readonly number[] => {
+    const { filled } = partsOf(row.cells)
+    return hasErrors ? filled.filter((column) => column !== last) : filled
+  }
 }
 
 /** The rows that look like headings, with the text of their only cell; the text is empty for repeated column names. */
@@ -118,10 +128,9 @@ function headingsIn(draft: DeliveryDraft, known: Known): ReadonlyMap<number, str
       const { cells, fixed, number } = read.row
       if (Object.keys(fixed).length > 0) return []
       if (known.sheetWords.countFieldsNamed(cells) > 1) return [[number, ''] as const]
-      const [first, ...more] = filled(read)
-      const text = textAt(cells, first)
-      const isLone = first !== undefined && more.length === 0 && hasLetter.test(text)
-      return isLone && !(isNarrow && read.pet === null) ? [[number, text] as const] : []
+      const columns = filled(read)
+      const text = columns.length === 1 ? textAt(cells, columns[0]) : ''
+      return hasLetter.test(text) && !(isNarrow && read.pet === null) ? [[number, text] as const] : []
     }),
   )
 }
@@ -238,7 +247,7 @@ export function parents({ columns }: DeliveryDraft, { rows, unused, sheetWords }
 }
 
 /** How many cells a row has, up to the last with text. */
-const writtenIn = (cells: readonly string[]) => (filledOf(cells).at(-1) ?? -1) + 1
+const writtenIn = (cells: readonly string[]) => (partsOf(cells).filled.at(-1) ?? -1) + 1
 
 /** The last column with a name, or else how many cells most rows have. */
 function widthOf({ header }: DeliveryDraft, rows: readonly ReadRow[]): number {
@@ -248,9 +257,6 @@ function widthOf({ header }: DeliveryDraft, rows: readonly ReadRow[]): number {
   return width
 }
 
-/** All lines of a row's cells but the first of each. */
-const furtherLinesIn = knownOf((cells: readonly string[]) => cells.flatMap((cell) => cell.split(/\r\n|\r|\n/).slice(1)))
-
 /** Rows that have more cells than the table has columns, as a comma in a price makes them, or cells that hold other rows. */
 export function shifted(draft: DeliveryDraft, known: Known) {
   // A row that came back from the service was read before.
@@ -258,8 +264,10 @@ export function shifted(draft: DeliveryDraft, known: Known) {
   const width = widthOf(draft, rows)
   // A quote that nobody closed has swallowed rows if a line in a cell has as many cells as a row. A note may have commas too.
   const isRow = (line: string) => line.split(draft.separator).length >= Math.max(width, 2)
-  const swallows = (cells: readonly string[]) => furtherLinesIn(cells).some(isRow)
-  const odd = rows.filter(({ row: { cells } }) => writtenIn(cells) > width || swallows(cells))
+  const odd = rows.filter(({ row: { cells } }) => {
+    const { filled, furtherLines } = partsOf(cells)
+    return (filled.at(-1) ?? -1) >= width || furtherLines.some(isRow)
+  })
   return found('shifted', odd, { settles: wholeRow })
 }
 

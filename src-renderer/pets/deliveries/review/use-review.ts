@@ -18,13 +18,12 @@ import { useAllAdditions } from '../../queries/kinds-of-additions.ts'
 import { isOfThisRun, petQueries, useKnowledge, useKnownPets } from '../../queries/pet-queries.ts'
 import { useSheetWords } from '../../spreadsheet/sheet-words.ts'
 import {
-  byLikeness,
   type CheckedRow,
   checkRows,
+  comparedWith,
   countRows,
   createCategoryReader,
   createReaders,
-  openByLikeness,
 } from '../draft/check-rows.ts'
 import {
   beginDraft,
@@ -85,8 +84,10 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
   const categories = useCategories(environment)
   const sheetWords = useSheetWords()
   const { forAll } = draft
-  const listed = useMemo(() => byLikeness(known.values()), [known])
-  const added = useMemo(() => byLikeness(addedHere), [addedHere])
+  const compared = useMemo(
+    () => comparedWith(additions ?? [], known.values(), addedHere),
+    [additions, known, addedHere],
+  )
   const comparison = useMemo(() => comparisonOf(list, knowledge), [list, knowledge])
   const isWhole = typeof comparison !== 'string' && !comparison.mayBeMore
   const ofStore = useMemo(
@@ -113,15 +114,14 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
       readerOf,
     )
   }, [draft, sheetWords, categories, meant, ofStore, readerOf, additions])
-  const open = useMemo(() => openByLikeness(additions ?? []), [additions])
   const checked = useMemo(() => {
     const { draft: answered, questions } = measured
     const now = new Map(answered.rows.map((row) => [row.number, row]))
     // Those that were added too, because a row may look like one of them.
     const rows = draft.rows.map((row) => now.get(row.number) ?? row)
-    const all = checkRows(rows, readerOf(answered.matching), { listed, added, open }, draft.askedAbout, questions)
+    const all = checkRows(rows, readerOf(answered.matching), compared, draft.askedAbout, questions)
     return all.filter(({ row }) => now.has(row.number))
-  }, [measured, draft, readerOf, listed, added, open])
+  }, [measured, draft, readerOf, compared])
   const counts = useMemo(() => countRows(checked), [checked])
   const account = useMemo(() => accountOf(measured.draft, checked, sheetWords), [measured, checked, sheetWords])
   return {

@@ -2,20 +2,17 @@ import { createMeantReader } from '../../../add/read-draft.ts'
 import { categoryLabel } from '../../../categories/category-store.ts'
 import { sheetWords } from '../../../spreadsheet/testing/sheet-words.ts'
 import {
-  byLikeness,
   type CheckedRow,
   checkRows,
+  comparedWith,
   createCategoryReader,
   createReaders,
-  openByLikeness,
 } from '../../draft/check-rows.ts'
 import type { DeliveryDraft } from '../../draft/delivery-draft.ts'
 import { fileRowOf } from '../../draft/delivery-draft.ts'
 import { readDelivery, type TextSource } from '../../draft/read-delivery.ts'
 import { answer, answerGiven, measureDelivery } from '../measures.ts'
 import type { Known, Oddity } from '../oddity.ts'
-
-const nothing = { listed: byLikeness([]), added: byLikeness([]), open: openByLikeness([]) }
 
 /** A text's draft, with these answers, in a store with these categories. Throws if the text cannot be read. */
 export function draftOf(
@@ -45,7 +42,7 @@ export function review(
   const { rows, matching, askedAbout } = measured.draft
   return {
     oddities: measured.oddities,
-    rows: checkRows(rows, readerOf(matching), nothing, askedAbout, measured.questions),
+    rows: checkRows(rows, readerOf(matching), comparedWith([], [], []), askedAbout, measured.questions),
   }
 }
 
