@@ -35,7 +35,7 @@ const statusLook = 'px-5.75 text-sm font-semibold'
  */
 function ColumnWidth({ column, hasLongIds }: { column: PetField; hasLongIds: boolean }) {
   if (column === 'name') return null
-  if (column === 'categoryId') return <div className="w-[max(8.5rem,12cqi)]" />
+  if (column === 'categoryId') return <div className="w-[max(8rem,18cqi)]" />
   // The key stands in the row of a number, which comes and goes while the clerk types it.
   const ids = ['0'.repeat(hasLongIds ? longestId : shortId), keysHere('Enter')]
   if (column === 'id') return <WidestText texts={ids} className="px-2 @max-[56rem]:max-w-[25cqi]" />
@@ -46,7 +46,7 @@ function ColumnWidth({ column, hasLongIds }: { column: PetField; hasLongIds: boo
   )
   return (
     <>
-      <WidestText texts={statuses.map(statusLabel)} className={`min-w-36 @max-lg:max-w-[50cqi] ${statusLook}`} />
+      <WidestText texts={statuses.map(statusLabel)} className={`@max-lg:max-w-[50cqi] ${statusLook}`} />
       <WidestText texts={besideFormer} className={`@max-[64rem]:hidden ${statusLook}`} />
     </>
   )
