@@ -20,7 +20,7 @@ export function CarryingQuestion({ from, to, pets }: CarriedPets) {
         carrying.stays(from),
       ])}
       cancelLabel={switching.stay(from)}
-      confirmLabel={carrying.confirm(to)}
+      confirmLabel={switching.confirm(to)}
       onCancel={() => useViewStore.setState({ carried: null })}
       onConfirm={() => change.mutate(to)}
     />

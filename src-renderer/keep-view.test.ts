@@ -59,7 +59,7 @@ async function openWindow() {
     useViewStore.getState().ask(environment, { categoryId: '3' })
   }
   useViewStore.getState().openPet('812')
-  useViewStore.getState().showLabels('pet', [])
+  useViewStore.getState().showLabels([])
   nameCategories('staging', { 3: 'Dogs' })
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   const shown = (environment: 'staging' | 'production') => queryClient.getQueryData(lists(environment))

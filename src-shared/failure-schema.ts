@@ -22,18 +22,10 @@ export const unexpectedReasons = ['status', 'redirect', 'not-json', 'wrong-shape
 export const writeProblems = ['disk-full', 'read-only', 'other'] as const
 
 /**
- * Why a file could not be read: it is too large, is not text, or is a web page; it is a workbook that needs a password, is damaged or has no
- * rows; or the system does not allow it.
+ * Why a file could not be read: it is too large, needs a password, is neither a workbook nor text with rows, or the system does not
+ * allow it.
  */
-export const readProblems = [
-  'too-large',
-  'not-text',
-  'web-page',
-  'password',
-  'no-workbook',
-  'no-rows',
-  'other',
-] as const
+export const readProblems = ['too-large', 'password', 'no-table', 'no-rows', 'other'] as const
 
 /** A kind of failure with its fields. */
 function kind<Kind extends string, Fields extends z.core.$ZodLooseShape>(name: Kind, fields: Fields) {

@@ -132,6 +132,3 @@ export type LabelPaperId = keyof typeof labelPapers
 
 /** The names of all sold papers, in the order on screen. */
 export const labelPaperIds = Object.keys(labelPapers) as readonly LabelPaperId[]
-
-/** Where the pets on the labels come from. */
-export type LabelSource = 'list' | 'selection' | 'delivery' | 'added-here' | 'shelf' | 'pet'

@@ -32,6 +32,11 @@ export type ManagedFileProblem =
   /** `places` are the paths of the wrong entries, such as `production.baseUrl`; none if the file is not an object. */
   | { readonly kind: 'wrong'; readonly path: string; readonly places: readonly string[] }
 
+/** Where the administrator's file is wrong, such as ` (production.baseUrl, staging)`; empty if nowhere in particular. */
+export function placesIn(problem: ManagedFileProblem): string {
+  return problem.kind === 'wrong' && problem.places.length > 0 ? ` (${problem.places.join(', ')})` : ''
+}
+
 /** Something that the clerk should know about the files and settings on this computer. */
 export type SettingsNotice =
   | KeptFileNotice

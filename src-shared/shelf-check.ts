@@ -46,7 +46,6 @@ export interface ShelfCheck {
 /** An unfinished check that waits, because the environment has another base URL, or that has ended there, because it has another key. */
 export interface ShelfSetAside {
   readonly check: string
-  readonly because: 'base-url' | 'key'
   /** In milliseconds since 1970. */
   readonly beganAt: number
 }

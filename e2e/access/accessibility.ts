@@ -7,17 +7,12 @@ declare const axe: typeof import('axe-core')
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /**
- * Expects axe to find nothing in the window that breaks WCAG 2.2 A, AA or its own best practices, by default in both themes.
- * In the second theme, only the rules about colours run, because nothing else differs. `screen` names the screen in a failure.
- * https://github.com/dequelabs/axe-core/blob/develop/doc/API.md
+ * Expects axe to find nothing in the window that breaks WCAG 2.2 A, AA or its own best practices, in both themes. In the second theme, only
+ * the rules about colours run, because nothing else differs. https://github.com/dequelabs/axe-core/blob/develop/doc/API.md
  */
-export async function expectAccessible(
-  window: Page,
-  { themes = ['light', 'dark'], screen = 'axe' }: { themes?: readonly ('light' | 'dark')[]; screen?: string } = {},
-): Promise<void> {
-  for (const [position, theme] of themes.entries()) {
-    expect.soft(await violationsIn(window, theme, position === 0), `${screen}, ${theme}`).toEqual([])
-  }
+export async function expectAccessible(window: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const)
+    expect.soft(await violationsIn(window, theme, theme === 'light'), `axe, ${theme}`).toEqual([])
 }
 
 /** Gives what axe finds wrong in a theme, by all rules or only those about colours. */

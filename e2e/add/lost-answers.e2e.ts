@@ -134,7 +134,7 @@ test('if the window crashes and the system ends the app during an add, the next 
     app.process().kill('SIGTERM')
     await expect
       .poll(async () => (await boxes()).map(({ message }) => message))
-      .toEqual(['A pet is still being added.'])
+      .toEqual(['Pets are still being added.'])
     expect(app.process().exitCode).toBeNull()
   }
   await killApp(first)

@@ -150,7 +150,7 @@ test('a pet that the ledger cannot record is sent only if the clerk agrees, and 
   // A folder in place of the ledger cannot be written.
   const ledger = path.join(profile, 'additions.jsonl')
   await mkdir(ledger)
-  const asked = form.alert('The app can’t keep a record on this computer of what it adds. Nothing was sent.')
+  const asked = form.alert('The app can’t keep a record of what it adds. Nothing was sent.')
   await form.open()
   await form.fill(rex)
   await test.step('the same keys again still ask, and agreeing covers one pet', async () => {
@@ -160,7 +160,7 @@ test('a pet that the ledger cannot record is sent only if the clerk agrees, and 
     }
     await form.holds(rex)
     expect(countCreates(service)).toBe(0)
-    await asked.getByRole('button', { name: 'Add it anyway' }).dblclick()
+    await asked.getByRole('button', { name: 'Add anyway' }).dblclick()
     await form.tells('“Rex” added to Staging as #4.')
     await expect(form.sheet).toBeHidden()
     await form.add({ ...rex, name: 'Max' })

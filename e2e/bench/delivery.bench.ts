@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
-import { xlsx } from '../../src-main/files/workbook/testing/made-workbook.ts'
+import { sheetRow, xlsx } from '../../src-main/files/workbook/testing/made-workbook.ts'
 import { test } from '../support/app/start-service.ts'
 import { birdNames, birdRows, deliveryIn } from '../support/clerk/delivery.ts'
 import { answerOpenDialog } from '../support/computer/file-dialogs.ts'
@@ -54,17 +54,9 @@ for (const [rows, of] of [
 
 /** A workbook of 1,000 rows, the first of them a pet with this name. */
 function workbookOf(name: string): Buffer {
-  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
-  const rows = [
-    [cell('Name'), cell('Category'), cell('Status'), cell('Hatched')],
-    ...birdNames(1000).map((bird, at) => [
-      cell(at === 0 ? name : bird),
-      '<c><v>7</v></c>',
-      cell('available'),
-      `<c><v>${46_000 + at}</v></c>`,
-    ]),
-  ].map((cells) => `<row>${cells.join('')}</row>`)
-  return xlsx({ Birds: rows.join('') })
+  const rows = birdNames(1000).map((bird, at) => [at === 0 ? name : bird, 7, 'available', 46_000 + at])
+  const birds = [['Name', 'Category', 'Status', 'Hatched'], ...rows].map((cells) => sheetRow(cells))
+  return xlsx({ Birds: birds.join('') })
 }
 
 test('a workbook of 1,000 rows', async ({ startService }) => {

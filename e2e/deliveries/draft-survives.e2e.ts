@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { closeApp, killApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { petRows, switchTo } from '../support/clerk/clerk.ts'
+import { switchTo } from '../support/clerk/clerk.ts'
 import { birdRows, deliveryIn } from '../support/clerk/delivery.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
@@ -45,10 +45,7 @@ test('a delivery under review survives quitting and a kill, in its own environme
     await second.press('Close')
     await expect(line).toBeVisible()
     await switchTo(second.window, 'practice')
-    await expect(petRows(second.window).first()).toBeVisible()
     await expect(second.window.getByText('wait for your review')).toHaveCount(0)
-    await second.open()
-    await expect(second.field).toHaveValue('')
     await switchTo(second.window, 'staging')
     await second.open()
     await expectReview(second)
@@ -80,7 +77,7 @@ test('a delivery that cannot be recorded, from its middle or from its start, is 
   launchStore,
 }, testInfo) => {
   const { add, app, press, profile, review, says, service } = deliveryIn(await launchStore([]))
-  const unrecorded = /The app can’t keep a record on this computer of what it adds\. Nothing was sent\./
+  const unrecorded = /The app can’t keep a record of what it adds\. Nothing was sent\./
   const record = path.join(profile, 'additions.jsonl')
   // A folder replaces the record before the first row is answered.
   interceptCreates(service, async (_request, next) => {
@@ -93,18 +90,18 @@ test('a delivery that cannot be recorded, from its middle or from its start, is 
   await add(2)
   await says(unrecorded)
   expect(sentNames(service)).toEqual(['Kiwi'])
-  await press('Continue anyway')
+  await press('Add anyway')
   await says('1 added, 1 refused.')
   await answerSaveDialog(app, testInfo.outputPath('rest.csv'))
   await press('Save remaining rows as CSV')
-  await says('1 row saved.')
+  await says('Saved.')
   service.intercept(null)
   await press('Done')
   await review('Rex;3\nMini;3')
   await press('Add 2 pets to STAGING')
   await says(unrecorded)
   expect(countCreates(service)).toBe(2)
-  await press('Continue anyway')
+  await press('Add anyway')
   await says('2 added.')
   expect(sentNames(service)).toEqual(['Kiwi', 'Mango', 'Rex', 'Mini'])
   await rmdir(record)

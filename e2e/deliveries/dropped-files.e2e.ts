@@ -23,8 +23,8 @@ test('dropping a file on any screen opens its review, asks before it discards co
   // A correction is not discarded unasked.
   await delivery.correct(2, 'Mango')
   for (const [answer, name] of [
-    ['Keep corrections', 'Mango'],
-    ['Discard corrections', 'Kiwi'],
+    ['Cancel', 'Mango'],
+    ['Discard', 'Kiwi'],
   ] as const) {
     await dropFiles(window, csv)
     await delivery.answer(answer)

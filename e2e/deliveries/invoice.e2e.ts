@@ -1,22 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { xlsx } from '../../src-main/files/workbook/testing/made-workbook.ts'
+import { sheetRow as line, xlsx } from '../../src-main/files/workbook/testing/made-workbook.ts'
 import { test } from '../support/app/start-service.ts'
 import { birdNames, deliveryIn } from '../support/clerk/delivery.ts'
 import { typeByHand } from '../support/clerk/keyboard.ts'
 import { sentPets } from '../support/service/received.ts'
 
 const struck = 1
-
-/** A row of an .xlsx with these cells, each an empty one, a number or a text, in a format. */
-function line(cells: readonly (string | number)[], format = 0): string {
-  const written = cells.map((cell) => {
-    if (cell === '') return '<c/>'
-    if (typeof cell === 'number') return `<c s="${format}"><v>${cell}</v></c>`
-    return `<c s="${format}" t="inlineStr"><is><t>${cell}</t></is></c>`
-  })
-  return `<row>${written.join('')}</row>`
-}
 
 /** An invoice of 40 rows: title, two headings, totals, quantities, a struck row, one without a name and one with a misspelt category. */
 function invoice(): Buffer {

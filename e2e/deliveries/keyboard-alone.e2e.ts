@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
+import { addedHereIn } from '../support/clerk/added-here.ts'
 import { tryPracticeStore } from '../support/clerk/clerk.ts'
 import { deliveryIn } from '../support/clerk/delivery.ts'
 import { copyText, pressByHand, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
@@ -49,4 +50,31 @@ test('Ctrl+Enter in a cell adds the pets', async ({ practiceApp }) => {
   await delivery.says('1 added.')
   await delivery.press('Done')
   await expect(window.getByRole('searchbox', { name: 'Search pets' })).toBeVisible()
+})
+
+test('Ctrl+F finds rows in a review, in a delivery and in Added here', async ({ showStore }) => {
+  const { app, window, ...delivery } = deliveryIn(await showStore([]))
+  const { panel } = addedHereIn(window)
+  const field = window.getByRole('searchbox', { name: 'Find in the list' })
+  const body = delivery.table.locator('tbody')
+  await delivery.review('Name;Category\nKiwi;7\nPico;7\nBella;3')
+  // A row is found as it was corrected.
+  await delivery.correct(3, 'Mango')
+  for (const [place, open] of [
+    [body, () => undefined],
+    [body, () => delivery.add(3).then(() => delivery.says('3 added.'))],
+    [panel, () => pressKeys(app, 'CmdOrCtrl+H')],
+  ] as const) {
+    await open()
+    const kiwi = place.getByRole('row', { name: /Kiwi/ })
+    await expect(kiwi).toBeVisible()
+    await pressKeys(app, 'CmdOrCtrl+F')
+    await expect(field).toBeFocused()
+    await field.fill('mango')
+    await expect(place.getByRole('row', { name: /Mango/ })).toBeVisible()
+    await expect(kiwi).toHaveCount(0)
+    await field.press('Escape')
+    await expect(field).toHaveCount(0)
+    await expect(kiwi).toBeVisible()
+  }
 })

@@ -12,7 +12,7 @@ test('a review starts at its first fault, however far down, or else at its headi
   await delivery.review(`${birdRows(250)}\nRio;Parrots\n${birdRows(48)}\n;7`)
   await expect(delivery.cell(251, 'categoryId')).toBeFocused()
   await expect(delivery.cell(251, 'categoryId')).toBeInViewport()
-  await delivery.rowsSay({ 251: 'Not a number' })
+  await delivery.rowsSay({ 251: 'Not a category number' })
   await typeByHand(window, '7')
   await pressByHand(window, 'Enter')
   await expect(delivery.cell(300)).toBeFocused()
@@ -51,11 +51,11 @@ test('each cell of a review stays the same field before, during and after editin
   expect(await heights()).toBe(1)
 
   await test.step('the row shows the focused cell’s fault, and each cell is described by its own', async () => {
-    const notANumber = row(3).getByText('Not a number')
+    const notANumber = row(3).getByText('Not a category number')
     await cell(3, 'status').focus()
     await expect(row(3).getByText('Not a status')).not.toHaveCSS('position', 'absolute')
     await expect(notANumber).toHaveCSS('position', 'absolute')
-    await expect(cell(3, 'categoryId')).toHaveAccessibleDescription('Not a number')
+    await expect(cell(3, 'categoryId')).toHaveAccessibleDescription('Not a category number')
     await cell(3, 'categoryId').focus()
     await expect(notANumber).not.toHaveCSS('position', 'absolute')
   })

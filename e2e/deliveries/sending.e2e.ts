@@ -43,7 +43,7 @@ test('a delivery can be paused, held up and resumed during other work, and each 
   })
   await test.step('the clerk can search the list, below a line with the progress, and switching asks', async () => {
     await press(/^Close/)
-    await says('Adding a delivery to Staging')
+    await says('Adding a delivery to STAGING')
     await expect(delivery.progress).toHaveAttribute('aria-valuenow', '4')
     const search = window.getByRole('searchbox', { name: 'Search pets' })
     await search.fill('rex')
@@ -70,7 +70,7 @@ test('a delivery can be paused, held up and resumed during other work, and each 
   })
   await test.step('401 pauses the delivery, and 429 makes it wait as long as the service asks', async () => {
     goOnUntil(11, () => refusal(401))
-    await says(/The Staging key wasn’t accepted.*The delivery is paused until you resume it/)
+    await says(/The Staging key wasn’t accepted.*Paused\. Nothing is sent until you resume it/)
     await expect(delivery.button('Replace key')).toBeVisible()
     await press('Resume')
     await rowsSay({ 10: 'Adding…' })
@@ -89,7 +89,7 @@ test('a delivery can be paused, held up and resumed during other work, and each 
     const question = delivery.question('Stop this delivery?')
     await expect(question.getByRole('button', { name: 'Continue' })).toBeFocused()
     // Without the one being added, which stopping does not cancel.
-    await expect(question).toContainText('18 pets have not been sent yet')
+    await expect(question).toContainText('Not sent yet: 18 pets.')
     await delivery.answer('Stop')
     // Main has stopped it.
     await expect(delivery.button('Stop')).toHaveCount(0)

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { xlsx } from '../../src-main/files/workbook/testing/made-workbook.ts'
-import { expectAccessible } from '../access/accessibility.ts'
+import { sheetRow, xlsx } from '../../src-main/files/workbook/testing/made-workbook.ts'
 import { test } from '../support/app/start-service.ts'
 import { addFormIn } from '../support/clerk/add-sheet.ts'
 import { closePanel, petDetails, petRows } from '../support/clerk/clerk.ts'
@@ -32,12 +31,8 @@ async function copyHtml(app: ElectronApplication, window: Page, text: string, ht
 test('the arrow beside “Add pet” offers a delivery, and a duplicate of the open pet', async ({ practiceApp }) => {
   const { window } = practiceApp
   const arrow = window.getByRole('button', { name: 'More ways to add' })
-  expect(await arrow.locator('svg').boundingBox()).toMatchObject({ width: 16, height: 16 })
   await petRows(window).first().click()
   const name = await petDetails(window).getByRole('heading', { level: 2 }).innerText()
-  await arrow.press('Enter')
-  await window.keyboard.press('Escape')
-  await expect(arrow).toBeFocused()
   await arrow.press('Enter')
   await window.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(addFormIn({ window }, 'practice').name).toHaveValue(name)
@@ -64,13 +59,13 @@ test('the clerk can choose another encoding for a file', async ({ practiceApp },
   await delivery.hasNames({ 2: 'Čáp', 3: 'Pěna' })
   await delivery.cell(2).fill('Čáp malý')
   await encoding.selectOption('Windows-1252')
-  await delivery.press('Keep corrections')
+  await delivery.answer('Cancel')
   await expect(encoding).toHaveValue('Windows-1250')
   await delivery.hasNames({ 2: 'Čáp malý' })
   await expect(delivery.forAll('Category')).toHaveValue('31')
   // In an encoding without some of the bytes, only their rows have faults.
   await encoding.selectOption('UTF-8')
-  await delivery.press('Discard corrections')
+  await delivery.press('Discard')
   await expect(delivery.table).toContainText('This could not be read. Type it again.')
   await delivery.discard()
 })
@@ -95,8 +90,8 @@ test('the review shows a workbook’s sheet with pets, from its column names on,
   await expect(row(11)).not.toContainText('Looks like a total')
   // The clerk changes the header row, which leaves out the row again that the clerk added too, and changes it back.
   const header = window.getByLabel('Header row')
-  await header.selectOption('none')
-  await press('Discard corrections')
+  await header.selectOption('None')
+  await press('Discard')
   await expect(row(4)).toBeVisible()
   // No question, because there are no more corrections.
   await header.selectOption('4')
@@ -110,14 +105,12 @@ test('the review shows a workbook’s sheet with pets, from its column names on,
   await hasNames({ 2: 'Nemo' })
   await expect(delivery.lines).toHaveCount(2)
   // A price list, and a sheet that only counts another one, come before the one with the pets.
-  const text = (one: string) => `<c t="inlineStr"><is><t>${one}</t></is></c>`
-  const line = (...cells: readonly string[]) => `<row>${cells.map(text).join('')}</row>`
-  const count = (of: string, number: number) => `<row>${text(of)}<c><v>${number}</v></c></row>`
-  const formula = `<row r="4">${text('Tom')}${text('Cats')}<c><f>VLOOKUP(B5,F:G,2)</f></c></row>`
+  const rows = (...all: readonly (readonly (string | number)[])[]) => all.map((cells) => sheetRow(cells)).join('')
+  const names = ['Name', 'Kind', 'Category']
   const sheets = {
-    Prices: Array.from({ length: 1001 }, (_, at) => line(`Food ${at}`, 'Bag')).join(''),
-    Pivot: line('Row Labels', 'Count of Name') + count('Dogs', 2) + count('Cats', 1) + count('Grand Total', 3),
-    Data: line('Name', 'Kind', 'Category') + line('Rex', 'Dogs', '3') + line('Mini', 'Dogs', '3') + formula,
+    Prices: rows(...Array.from({ length: 1001 }, (_, at) => [`Food ${at}`, 'Bag'])),
+    Pivot: rows(['Row Labels', 'Count of Name'], ['Dogs', 2], ['Cats', 1], ['Grand Total', 3]),
+    Data: rows(names, ['Rex', 'Dogs', '3'], ['Mini', 'Dogs', '3'], ['Tom', 'Cats', '=VLOOKUP(B5,F:G,2)']),
   }
   const file = testInfo.outputPath('order.xlsx')
   await writeFile(file, xlsx(sheets))
@@ -137,7 +130,7 @@ test('a file that cannot be a delivery is refused with a reason, which goes away
   const { app, window, ...delivery } = deliveryIn(practiceApp)
   await delivery.open()
   for (const [name, contents, reason] of [
-    ['damaged.xlsx', 'PK\x03\x04 and nothing else', 'This spreadsheet could not be read.'],
+    ['damaged.xlsx', 'PK\x03\x04 and nothing else', 'This could not be read as a table.'],
     ['too-long.csv', `Name\n${'Kiwi\n'.repeat(1001)}`, 'There are 1,001 rows'],
   ] as const) {
     await writeFile(testInfo.outputPath(name), contents)
@@ -145,7 +138,6 @@ test('a file that cannot be a delivery is refused with a reason, which goes away
     await delivery.press('Choose a file…')
     await delivery.says(reason)
   }
-  await expectAccessible(window)
   await delivery.paste('Kiwi;7')
   await expect(window.getByText('There are 1,001 rows')).toHaveCount(0)
   await delivery.discard()
@@ -165,7 +157,7 @@ test('when the clerk pastes rows from a spreadsheet, the app reads their text an
   const asExcel = 'Bird\tGroup\tNote\n"Two\nlines"\t12\t\n"Big" Coco\t007\t3,5\n'
   await copyHtml(app, window, asExcel, '<table><tr><td>Bird</td></tr><tr><td>Not this one</td></tr></table>')
   await paste()
-  await delivery.says('2 rows, tab-separated', 'Not used: Note')
+  await delivery.says('2 rows, 2 pets', 'Not used: Note')
   await delivery.hasNames({ 2: 'Two lines', 3: '"Big" Coco' })
   await delivery.counted('2 ready')
   // Pasting again replaces the earlier rows, after a question if one of them was corrected.
@@ -174,7 +166,7 @@ test('when the clerk pastes rows from a spreadsheet, the app reads their text an
   await delivery.press('Paste again')
   await pressKeys(app, 'Escape')
   await delivery.hasNames({ 2: 'Two' })
-  await delivery.press('Paste again', 'Discard corrections')
+  await delivery.press('Paste again', 'Discard')
   await expect(delivery.field).toBeFocused()
   await paste()
   await delivery.counted('1 ready')

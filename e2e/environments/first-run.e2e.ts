@@ -55,7 +55,7 @@ test('the first run’s form keeps the typed text for each environment, and one 
   // Both faults at once, and the focus in the first.
   await key.press('Enter')
   await expect(alert.filter({ hasText: says.keyNotPlain })).toBeVisible()
-  await expect(alert.filter({ hasText: 'This is not a complete base URL.' })).toBeVisible()
+  await expect(alert.filter({ hasText: 'Enter the complete base URL' })).toBeVisible()
   await expect(baseUrl).toBeFocused()
   const [before, gate] = [service.received.length, holdRequests(service)]
   await baseUrl.fill(`“${service.baseUrl}/pets”`)

@@ -22,7 +22,7 @@ test('the settings mark what comes from the administrator, a base URL and the la
     language: 'en',
   }
   const { window } = await launchApp({ managed: JSON.stringify(managed) })
-  const notice = window.getByRole('alert').filter({ hasText: 'Production and Staging have the same base URL.' })
+  const notice = window.getByRole('alert').filter({ hasText: 'Production and Staging have the same base URL' })
   await expect(notice).toBeVisible()
   await expectAccessible(window)
   const { baseUrl, apiKey, pressConnect } = await startConnecting(window)
@@ -80,5 +80,5 @@ test('where the administrator turned off adding, a delivery of before can be sto
 
 test('the app tells why it ignores an administrator’s file', async ({ launchApp }) => {
   const { window } = await launchApp({ managed: '{"production":{"baseUrl":"http://pets.example.com/v1"}}' })
-  await expect(window.getByRole('alert')).toContainText(/settings do not apply:.*not valid in: production\.baseUrl\./s)
+  await expect(window.getByRole('alert')).toContainText(/settings do not apply:.*not valid \(production\.baseUrl\)\./s)
 })

@@ -48,7 +48,7 @@ test('a clerk finds the versions and every licence under Help, About, saves diag
   await panel.getByRole('button', { name: 'Open logs folder' }).click()
   await expect(window.getByText('The system could not open it.')).toBeVisible()
   expect((await opened())[2]).toBe(await app.evaluate(({ app: main }) => main.getPath('logs')))
-  await panel.getByRole('button', { name: 'About', exact: true }).click()
+  await panel.getByRole('button', { name: 'About Pet Store Inventory' }).click()
   await expect(sheet).toBeVisible()
   await closePanel(window)
   for (const [place, says] of [

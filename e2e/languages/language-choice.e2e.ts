@@ -1,4 +1,6 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
+import { arabic } from '../../src-shared/words/arabic.ts'
+import { english } from '../../src-shared/words/english.ts'
 import { german } from '../../src-shared/words/german.ts'
 import { expectToKeepFocus } from '../access/follow-focus.ts'
 import { closeApp } from '../support/app/electron-app.ts'
@@ -11,6 +13,7 @@ import {
   petDetails,
   showServiceFields,
   tryPracticeStore,
+  waitForTheRest,
   windowTitle,
 } from '../support/clerk/clerk.ts'
 import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
@@ -149,4 +152,35 @@ test('the language does not change while the settings have unsaved text, until i
   await expect(apiKey).toHaveValue('half of a k')
   await window.keyboard.press('Escape')
   await expect(window.locator('html[lang=en]')).toBeAttached()
+})
+
+// `loading.test.ts` tests that the rest appears at once when it is opened.
+test('the app loads only the first screen’s code and its words in one language before it shows the screen', async ({
+  practiceApp: { window },
+}) => {
+  const fetched = new Map<string, number>()
+  const session = await window.context().newCDPSession(window)
+  session.on('Network.requestWillBeSent', ({ request, wallTime }) => {
+    // The hash in a file's name may contain a hyphen.
+    const [, name] = /([a-z-]+)-[\w-]{8}\.js$/.exec(request.url) ?? []
+    if (name !== undefined) fetched.set(name, wallTime * 1000)
+  })
+  await session.send('Network.enable')
+  for (const { choice, words, file } of [
+    { choice: 'en', words: english, file: 'english' },
+    { choice: 'ar', words: arabic, file: 'arabic' },
+  ] as const) {
+    await window.evaluate((language) => globalThis.window.petStore.saveLanguage({ choice: language }), choice)
+    fetched.clear()
+    await window.reload()
+    await waitForTheRest(window, words)
+    const painted = await window.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      return performance.timeOrigin + (paint?.startTime ?? 0)
+    })
+    const before = [...fetched].filter(([, time]) => time < painted).map(([name]) => name)
+    expect(before.toSorted()).toEqual([`${file}-list`, 'first-screen', 'main', 'rolldown-runtime'])
+    expect([...fetched.keys()]).toEqual(expect.arrayContaining([file, 'rest']))
+  }
+  await session.detach()
 })

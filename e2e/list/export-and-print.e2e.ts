@@ -69,17 +69,6 @@ test('an export asks “What is shown (20)” or “All we can load” unless al
     await dismiss.click()
   })
 
-  await test.step('a file that may lack pets is not called “all”', async () => {
-    await tab('All').click()
-    for (const answer of [shown, all]) {
-      await answerSaveDialog(app, null)
-      await pressExport()
-      await answer.click()
-      await expect(question).toBeHidden()
-      await expect.poll(() => readProposedName(app)).toMatch(/^pets-staging-\d{4}-\d{2}-\d{2}\.csv$/)
-    }
-  })
-
   await test.step('if all of them are shown, there is no question, and only a file that cannot be written leads to a message', async () => {
     await tab('Available').click()
     await show('100')

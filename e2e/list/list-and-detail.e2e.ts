@@ -60,11 +60,10 @@ test('a pet opened from elsewhere scrolls into view, and closes to the row last 
 })
 
 test('in a window narrower than 700 pixels, an open pet replaces the list', async ({ showStore }) => {
-  const { app, window, row, opener, heading, details, next, panel, search, button, keys, ...store } = storeIn(
+  const { app, window, row, opener, heading, details, panel, search, button, keys, ...store } = storeIn(
     await showStore(makePets(60)),
   )
-  const narrow = { width: 1024, height: 768, zoom: 1.57 }
-  await resizeWindow(app, window, narrow)
+  await resizeWindow(app, window, { width: 1024, height: 768, zoom: 1.57 })
 
   await test.step('with the mouse', async () => {
     await opener('Figaro 3').click()
@@ -75,19 +74,9 @@ test('in a window narrower than 700 pixels, an open pet replaces the list', asyn
     await expect(details).toBeHidden()
     await expect(opener('Figaro 3')).toBeFocused()
   })
-  await test.step('with the keyboard, and on to another pet', async () => {
-    await keys('Enter')
-    await expect(heading('Figaro 3')).toBeFocused()
-    await next.focus()
-    for (let step = 0; step < 12; step += 1) await pressByHand(window, 'Enter')
-    await expect(heading('Hopscotch 15')).toBeVisible()
-    await keys('Escape')
-    await expect(opener('Hopscotch 15')).toBeFocused()
-    await expect(row('Hopscotch 15')).toBeInViewport({ ratio: 0.99 })
-  })
   await test.step('a search shows its results in place of the pet, and a number its pet', async () => {
     await keys('Enter')
-    await expect(heading('Hopscotch 15')).toBeFocused()
+    await expect(heading('Figaro 3')).toBeFocused()
     await window.keyboard.type('loki')
     await expect(row('Loki 8')).toBeVisible()
     await expect(details).toBeHidden()
@@ -100,14 +89,5 @@ test('in a window narrower than 700 pixels, an open pet replaces the list', asyn
     await expect(details).toBeHidden()
     await expect(panel).toBeVisible()
     await store.clearSearch.click()
-  })
-  await test.step('a window that becomes narrow loses no focus', async () => {
-    await resizeWindow(app, window, { width: 1024, height: 768 })
-    await opener('Figaro 3').click()
-    await expect(opener('Figaro 3')).toBeFocused()
-    await resizeWindow(app, window, narrow)
-    await expect(heading('Figaro 3')).toBeFocused()
-    await keys('Escape')
-    await expect(opener('Figaro 3')).toBeFocused()
   })
 })

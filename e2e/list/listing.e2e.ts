@@ -1,7 +1,4 @@
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import { expect } from '@playwright/test'
-import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { closePanel, openSettings } from '../support/clerk/clerk.ts'
 import { readClipboard } from '../support/clerk/keyboard.ts'
@@ -126,23 +123,4 @@ test('a start shows the first 100 pets while those of each status are asked for,
   await expect(rows.first()).toBeAttached()
   // A request that is held too long is sent again.
   expect(new Set(listRequests(service)).size).toBe(4)
-})
-
-test('at a start, the pets that a clerk chose to see come before all others, which are asked for once those are on screen', async ({
-  launchStore,
-}) => {
-  const { service, again, profile, ...first } = storeIn(await launchStore(makePets(64)))
-  await first.show('20')
-  await first.counts(20)
-  await closeApp(first.app)
-  await rm(path.join(profile, 'last-lists.json'))
-  const before = service.received.length
-  const gate = holdRequests(service, ({ url }) => url.endsWith('limit=20'))
-  const { tab, offers, counts } = storeIn(await again())
-  await offers('refresh')
-  expect(listRequests(service).slice(before)).toEqual(['/v1/pets?limit=20'])
-  gate.open()
-  await counts(20)
-  await expect(tab('All 64')).toBeVisible()
-  expect(listRequests(service).slice(before)).toEqual(['/v1/pets?limit=20', '/v1/pets?limit=100'])
 })

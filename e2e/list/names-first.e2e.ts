@@ -89,7 +89,9 @@ test('names come first: in German, in small windows and at up to 200 % zoom, no 
   await button(begin.review).click()
   await expect(window.getByText(review.compared(4, false))).toBeVisible()
   // The widest status: its column has room for it, whatever the rows say.
-  await window.getByLabel(review.statusForAll, { exact: true }).selectOption(words.add.letTheStoreDecide)
+  await window
+    .getByLabel(words.failure.detail(review.ifEmpty, words.fields.status), { exact: true })
+    .selectOption(words.add.letTheStoreDecide)
   await expectWhole('the review')
 
   interceptCreates(service, async (request, next) =>

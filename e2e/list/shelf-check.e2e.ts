@@ -100,7 +100,7 @@ test('the clerk scans the shelf, sees four answers, and finds the check again af
   })
 
   await test.step('a check that goes on can be discarded, and taken back', async () => {
-    await again.button('Go on').click()
+    await again.button('Resume').click()
     await again.button('Discard').click()
     await again.says('Pets to find: 18 (Available).')
     await expect(again.button(/^Show the check of/)).toHaveCount(0)

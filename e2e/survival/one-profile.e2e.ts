@@ -77,30 +77,29 @@ async function makeSmallDisk() {
   }
 }
 
-/** A small disk with a temporary folder and the profile of a clerk who closed the app in the practice store. */
-interface Place {
-  readonly disk: Awaited<ReturnType<typeof makeSmallDisk>>
-  /** How to start the app there. */
-  readonly start: Required<Pick<LaunchOptions, 'profile' | 'electron' | 'env'>>
-  readSettings(): Promise<string>
+/** Makes a small disk with a temporary folder and the profile of a clerk who closed the app in the practice store. */
+async function makePlace() {
+  const disk = await makeSmallDisk()
+  for (const name of ['profile', 'temporary']) await mkdir(path.join(disk.reachedFromOutside, name))
+  const profile = path.join(disk.reachedFromOutside, 'profile')
+  await writeSettings(profile, { environment: 'practice', connectedTo: {} })
+  const env = { TMPDIR: path.join(disk.folder, 'temporary') }
+  return {
+    disk,
+    /** How to start the app there. */
+    start: { profile: path.join(disk.folder, 'profile'), electron: disk.electron, env },
+    readSettings: () => readFile(path.join(profile, 'settings.json'), 'utf8'),
+  }
 }
 
 /** A test that uses `place` is skipped if no disk can be made, and must close its app itself. */
-const test = base.extend<{ place: Place }>({
+const test = base.extend<{ place: Awaited<ReturnType<typeof makePlace>> }>({
   // Playwright requires a destructured first parameter, even an unused one.
   place: async ({ playwright: _ }, use) => {
     base.skip(!mayMakeDisks, 'only Linux can make a small disk, and only where programs may create user namespaces')
-    const disk = await makeSmallDisk()
-    for (const name of ['profile', 'temporary']) await mkdir(path.join(disk.reachedFromOutside, name))
-    const profile = path.join(disk.reachedFromOutside, 'profile')
-    await writeSettings(profile, { environment: 'practice', connectedTo: {} })
-    const env = { TMPDIR: path.join(disk.folder, 'temporary') }
-    await use({
-      disk,
-      start: { profile: path.join(disk.folder, 'profile'), electron: disk.electron, env },
-      readSettings: () => readFile(path.join(profile, 'settings.json'), 'utf8'),
-    })
-    await disk.remove()
+    const place = await makePlace()
+    await use(place)
+    await place.disk.remove()
   },
 })
 

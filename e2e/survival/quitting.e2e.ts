@@ -12,8 +12,7 @@ import { holdCreates, interceptCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 
-const { quitWhileDelivering } = words.questions
-const quitWhileAdding = { message: 'A pet is still being added.', stay: 'Wait', act: 'Quit anyway' }
+const quitWhileAdding = { message: 'Pets are still being added.', stay: 'Wait', act: 'Quit anyway' }
 
 function closeWindow(app: ElectronApplication): Promise<void> {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
@@ -83,7 +82,7 @@ test('a delivery shows in the task bar and, beside its environment, in the title
     await delivery.add(5)
     await expect.poll(() => countCreates(service)).toBe(2)
     await expectShown('1 of 5 · ', '0.2 normal')
-    await expectAsked(app, quitWhileDelivering)
+    await expectAsked(app, quitWhileAdding)
     await delivery.press('Pause')
     await expect(delivery.button('Resume')).toBeVisible()
     gates[0]?.open()
@@ -93,7 +92,7 @@ test('a delivery shows in the task bar and, beside its environment, in the title
   await test.step('a clerk who quits anyway finds the delivery with its progress, and the next start sends nothing', async () => {
     await delivery.press('Resume')
     await expect.poll(() => countCreates(service)).toBe(3)
-    await answerBoxes(app, quitWhileDelivering.act)
+    await answerBoxes(app, quitWhileAdding.act)
     const code = exitCode(app)
     await closeWindow(app)
     await expect.poll(() => app.windows()).toEqual([])
@@ -108,7 +107,7 @@ test('a delivery shows in the task bar and, beside its environment, in the title
     expect(await code).toBe(0)
 
     const again = deliveryIn(await startAgain())
-    await again.says('Delivery paused at 3 of 5 because the app was closed. Nothing is sent until you resume it.')
+    await again.says('Delivery to Staging: 3 of 5 done. Paused. Nothing is sent until you resume it.')
     await expect(petRows(again.window)).toHaveCount(6)
     expect(countCreates(service)).toBe(3)
     expect(await windowTitle(again.app)).toBe(title)

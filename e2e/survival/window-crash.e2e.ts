@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
 import { english as words } from '../../src-shared/words/english.ts'
 import { crashAndComeBack, exitCode } from '../support/app/electron-app.ts'
-import { appFolder, askPage } from '../support/app/inside-app.ts'
+import { appFolder } from '../support/app/inside-app.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { expectDraft, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
@@ -14,6 +14,14 @@ const draft = { name: 'Rex', categoryId: '3', status: 'Available' }
 const { windowGone, windowHung } = words.questions
 /** What a message box shows of a question. */
 const boxOf = ({ message, stay, act }: typeof windowGone) => ({ message, buttons: [stay, act], default: stay })
+
+/** Runs code in the page through main, because Playwright gives up a page once its process has crashed. Gives its result. */
+function askPage(app: ElectronApplication, code: string): Promise<unknown> {
+  return app.evaluate(
+    ({ BrowserWindow }, script) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(script),
+    code,
+  )
+}
 
 async function expectList(app: ElectronApplication): Promise<void> {
   await expect.poll(() => askPage(app, 'document.querySelectorAll("tr[data-pet-id]").length')).toBeGreaterThan(0)

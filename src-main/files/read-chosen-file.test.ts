@@ -56,7 +56,7 @@ describe('a file that the clerk chose', () => {
 
   test('may be a larger workbook, most of which is pictures', async () => {
     const bytes = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(100)])
-    expect(await read(write('pictures.xlsx', bytes), 7)).toBe('no-workbook')
+    expect(await read(write('pictures.xlsx', bytes), 7)).toBe('no-table')
     const file = write('huge.xlsx', bytes)
     truncateSync(file, largestWorkbook + 1)
     expect(await read(file, 7)).toBe('too-large')
@@ -64,7 +64,7 @@ describe('a file that the clerk chose', () => {
 
   test.each([
     ['is larger', 'too-large', () => write('large.csv', 'Kiwi;70\n')],
-    ['is a damaged workbook', 'no-workbook', () => write('sheet.xlsx', 'PK\x03\x04..')],
+    ['is a damaged workbook', 'no-table', () => write('sheet.xlsx', 'PK\x03\x04..')],
     ['is gone', 'other', () => join(folder, 'gone.csv')],
     ['is a folder', 'other', () => folder],
   ])('that %s is a failure', async (_, reason, file) => {

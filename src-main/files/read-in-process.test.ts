@@ -90,7 +90,7 @@ describe('a process that reads a file', () => {
     [
       'takes too much memory for a workbook',
       "process.send('workbook-was-read'); const all = []; for (;;) all.push(new Array(10_000).fill(file.length))",
-      'no-workbook',
+      'no-table',
       25_000,
     ],
     ['fails before it has read', "throw new Error('a bug')", 'other', 25_000],

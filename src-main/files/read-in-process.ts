@@ -69,7 +69,7 @@ export function createFileReader(start: StartProcess, longest = usualLongest) {
     return new Promise<ChosenFile>((resolve) => {
       const giveUp = () => end('other')
       const timer = setTimeout(() => end(was === null ? 'other' : 'too-large'), longest)
-      const noAnswer = () => end(was === 'workbook-was-read' ? 'no-workbook' : 'other')
+      const noAnswer = () => end(was === 'workbook-was-read' ? 'no-table' : 'other')
       function end(read: ChosenFile) {
         clearTimeout(timer)
         givingUp.delete(giveUp)

@@ -105,13 +105,11 @@ const page =
 /**
  * Decodes a text file's bytes: UTF-8 and UTF-16, with or without a byte order mark, and anything else in the likeliest code page for a clerk
  * who speaks `languages` (BCP 47 tags, the favourite first). Leaves out the byte order mark. Bytes without a meaning become U+FFFD. Gives
- * `not-text` for other files, and `web-page` for HTML and XML.
+ * `no-table` for other files, and for HTML and XML.
  */
-export function decodeText(bytes: Buffer, languages: readonly string[]): DecodedText | 'not-text' | 'web-page' {
-  if (bytes.subarray(0, pdf.length).equals(pdf)) return 'not-text'
-  const decoded = decode(bytes, languages)
-  if (decoded === null) return 'not-text'
-  return page.test(decoded.text.slice(0, 4000)) ? 'web-page' : decoded
+export function decodeText(bytes: Buffer, languages: readonly string[]): DecodedText | 'no-table' {
+  const decoded = bytes.subarray(0, pdf.length).equals(pdf) ? null : decode(bytes, languages)
+  return decoded === null || page.test(decoded.text.slice(0, 4000)) ? 'no-table' : decoded
 }
 
 /** Decodes a file's bytes in the encoding that the clerk chose; see {@link decodeText}. */

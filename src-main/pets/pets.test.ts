@@ -65,18 +65,18 @@ function appWith({ isRead = true, losesAnswers = false } = {}) {
 test('a delivery is under way while the app sends rows; only the selected environment’s delivery has progress to show', async () => {
   const { pets, selected, creates, answer } = appWith()
   const { deliveries } = await pets.openAdditions()
-  expect([pets.underWay(), pets.progress()]).toStrictEqual([null, null])
+  expect([pets.underWay(), pets.progress()]).toStrictEqual([false, null])
   await deliveries.start({ environment: 'staging', delivery: birds('Kiwi', 'Mango') })
   await expect.poll(() => creates).toHaveLength(1)
-  expect([pets.underWay(), pets.progress()]).toMatchObject(['delivery', { ended: 0, rows: 2, isSending: true }])
+  expect([pets.underWay(), pets.progress()]).toMatchObject([true, { ended: 0, rows: 2, isSending: true }])
   selected.environment = 'practice'
   pets.noteSettings()
   // Its row still waits for its answer.
-  expect([pets.underWay(), pets.progress()]).toStrictEqual(['addition', null])
+  expect([pets.underWay(), pets.progress()]).toStrictEqual([true, null])
   answer()
-  await expect.poll(() => pets.underWay()).toBeNull()
+  await expect.poll(() => pets.underWay()).toBe(false)
   selected.environment = 'staging'
-  expect([pets.underWay(), pets.progress()]).toMatchObject([null, { ended: 1, rows: 2, isSending: false }])
+  expect([pets.underWay(), pets.progress()]).toMatchObject([false, { ended: 1, rows: 2, isSending: false }])
   selected.environment = null
   expect(pets.progress()).toBeNull()
 })
@@ -86,7 +86,7 @@ test('the window learns of each row once it has changed, and with the last one t
   answer()
   const { deliveries, additions } = await pets.openAdditions()
   const started = await deliveries.start({ environment: 'staging', delivery: birds('Kiwi', 'Mango') })
-  await expect.poll(() => pets.underWay()).toBeNull()
+  await expect.poll(() => pets.underWay()).toBe(false)
   const told = new Map(changes.flatMap((change) => change.additions.map((each) => [each.id, each])))
   expect([...told.values()]).toStrictEqual(additions.list({ environment: 'staging' }))
   const last = changes.findLast((change) => change.additions.length > 0)

@@ -110,11 +110,8 @@ export function createPets(parts: PetsParts) {
       kept.dropFormer()
       shelf.dropFormer()
     },
-    /** What quitting would cut short now: a delivery to the selected environment, or an addition; null if nothing. */
-    underWay(): 'delivery' | 'addition' | null {
-      if (progress()?.isSending === true) return 'delivery'
-      return opened?.adding.isAdding() === true ? 'addition' : null
-    },
+    /** Whether quitting would now cut short an addition, or a delivery to the selected environment. */
+    underWay: () => progress()?.isSending === true || opened?.adding.isAdding() === true,
     progress,
     /** Call this when the computer has woken: what failed before may be asked for again, and lost pets are looked for. */
     noteWaking(): void {

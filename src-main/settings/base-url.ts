@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pastedText } from '../../src-shared/pasted-text.ts'
 
 /** Why a base URL is not accepted; `words.baseUrlProblems` has a sentence for each. */
-export type BaseUrlProblem = 'empty' | 'malformed' | 'scheme' | 'insecure' | 'credentials' | 'query' | 'fragment'
+export type BaseUrlProblem = 'malformed' | 'insecure' | 'credentials' | 'query'
 
 /** A base URL in its normal form, or the reason why it is not accepted. */
 type BaseUrlCheck =
@@ -19,15 +19,13 @@ const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
  */
 export function checkBaseUrl(typed: string): BaseUrlCheck {
   const text = pastedText(typed)
-  if (text === '') return { ok: false, problem: 'empty' }
   if (!URL.canParse(text)) return { ok: false, problem: 'malformed' }
   const url = new URL(text)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, problem: 'scheme' }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, problem: 'malformed' }
   if (url.protocol === 'http:' && !loopbackHost.test(url.hostname)) return { ok: false, problem: 'insecure' }
   if (url.username !== '' || url.password !== '') return { ok: false, problem: 'credentials' }
   // Not url.search: it is empty for a bare question mark, to which a path would then be appended as a query.
-  if (url.href.includes('#')) return { ok: false, problem: 'fragment' }
-  if (url.href.includes('?')) return { ok: false, problem: 'query' }
+  if (/[?#]/.test(url.href)) return { ok: false, problem: 'query' }
   return { ok: true, baseUrl: url.href.replace(/(?<!\/)\/+$/, '') }
 }
 

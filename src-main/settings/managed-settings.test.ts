@@ -71,9 +71,13 @@ describe("the administrator's file", () => {
     ['is not JSON', '{', 'is not JSON'],
     ['names a feed that anyone on the way could change', '{"updateFeed":"http://updates.example.com"}', 'updateFeed'],
     ['names a feed that is no address', '{"updateFeed":true}', 'updateFeed'],
-    ['has an entry that is not known', '{"produktion":{}}', 'not valid in: produktion'],
-    ['writes an entry in another case', '{"staging":{"baseURL":"https://a.example"}}', 'not valid in: staging.baseURL'],
-    ['is no object', '[]', 'are not valid.'],
+    ['has an entry that is not known', '{"produktion":{}}', 'is not valid (produktion).'],
+    [
+      'writes an entry in another case',
+      '{"staging":{"baseURL":"https://a.example"}}',
+      'is not valid (staging.baseURL).',
+    ],
+    ['is no object', '[]', 'is not valid.'],
     [
       'has a base URL that the app would not accept',
       '{"staging":{"baseUrl":"http://pets.example.com"}}',
@@ -103,13 +107,11 @@ describe("the administrator's file", () => {
     ['another code page', Buffer.from('{"categories":{"3":"V\xf6gel"}}', 'latin1')],
     ['half of UTF-16', Buffer.from('\uFEFF{"categories":{"3":"Vögel"}}', 'utf16le').subarray(0, -1)],
     ['no text', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 1, 2])],
-  ])('in %s is ignored, and the notice says how to save it', (_encoding, bytes) => {
+  ])('in %s is ignored, and the notice says why', (_encoding, bytes) => {
     writeFileSync(file, bytes)
     const reading = read()
     expect(reading.managed).toEqual(nothingManaged)
-    expect(reading.notices.map(sentenceOf)).toEqual([
-      expect.stringContaining(`${file} is neither UTF-8 nor UTF-16. An administrator can save it as UTF-8.`),
-    ])
+    expect(reading.notices.map(sentenceOf)).toEqual([expect.stringContaining(`${file} is neither UTF-8 nor UTF-16.`)])
   })
 
   test('that cannot be read does not count as missing', () => {

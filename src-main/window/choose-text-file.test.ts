@@ -42,7 +42,7 @@ test('a chosen file is read again in another encoding, as it was when it was cho
 
 test.each([
   ['cannot be read', 'other', () => rmSync(file, { force: true })],
-  ['is a page', 'web-page', () => writeFileSync(file, '<table>')],
+  ['is a page', 'no-table', () => writeFileSync(file, '<table>')],
 ])('a chosen file that %s is a failure', async (_, reason, happen) => {
   happen()
   expect(await openFiles().read(file)).toStrictEqual({ ok: false, failure: { kind: 'file-not-read', reason } })

@@ -3,9 +3,9 @@ import type { BrowserWindow } from 'electron'
 import { expect, test } from 'vitest'
 import { guardClosing } from './window-closing.ts'
 
-/** What happens to a window while a pet or a delivery is being added. The clerk answers the open question with `stay` or `quit`. */
-async function happen(underWay: 'delivery' | 'addition', script: string): Promise<readonly string[]> {
-  let [work, isOpen]: [typeof underWay | null, boolean] = [underWay, true]
+/** What happens to a window while pets are being added. The clerk answers the open question with `stay` or `quit`. */
+async function happen(script: string): Promise<readonly string[]> {
+  let [isUnderWay, isOpen] = [true, true]
   const done: string[] = []
   let answer = (_acts: boolean): void => undefined
   const window = Object.assign(new EventEmitter(), {
@@ -19,7 +19,7 @@ async function happen(underWay: 'delivery' | 'addition', script: string): Promis
   })
   // The part of a window that the tests use.
   guardClosing(window as unknown as BrowserWindow, {
-    underWay: () => work,
+    underWay: () => isUnderWay,
     onChosenToClose: () => void done.push('insists'),
     ask: (_window, name) => {
       done.push(name)
@@ -33,7 +33,7 @@ async function happen(underWay: 'delivery' | 'addition', script: string): Promis
     stay: () => answer(false),
     quit: () => answer(true),
     added: () => {
-      work = null
+      isUnderWay = false
     },
   }
   for (const name of script.split(', ')) {
@@ -44,13 +44,13 @@ async function happen(underWay: 'delivery' | 'addition', script: string): Promis
 }
 
 test.each([
-  ['addition', 'added, close', ['closed']],
-  ['addition', 'close, close', ['quitWhileAdding']],
-  ['delivery', 'close, stay, close', ['quitWhileDelivering', 'quitWhileDelivering']],
-  ['delivery', 'close, quit', ['quitWhileDelivering', 'insists', 'closed']],
+  ['added, close', ['closed']],
+  ['close, close', ['quitWhileAdding']],
+  ['close, stay, close', ['quitWhileAdding', 'quitWhileAdding']],
+  ['close, quit', ['quitWhileAdding', 'insists', 'closed']],
   // It does not close under the question.
-  ['addition', 'close, added, close', ['quitWhileAdding']],
-  ['addition', 'close, added, close, quit', ['quitWhileAdding', 'insists', 'closed']],
-] as const)('a window with an unfinished %s: %s', async (underWay, script, done) => {
-  expect(await happen(underWay, script)).toStrictEqual(done)
+  ['close, added, close', ['quitWhileAdding']],
+  ['close, added, close, quit', ['quitWhileAdding', 'insists', 'closed']],
+] as const)('a window with pets under way: %s', async (script, done) => {
+  expect(await happen(script)).toStrictEqual(done)
 })

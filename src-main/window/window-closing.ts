@@ -3,8 +3,8 @@ import type { Ask } from './question.ts'
 
 /** What {@link guardClosing} needs. */
 export interface ClosingParts {
-  /** What closing would break off; null if the window may simply close. */
-  readonly underWay: () => 'delivery' | 'addition' | null
+  /** Whether closing would break off a delivery or an addition. */
+  readonly underWay: () => boolean
   /** Called when the clerk insists, before the window closes. */
   readonly onChosenToClose: () => void
   readonly ask: Ask
@@ -15,9 +15,9 @@ export function guardClosing(window: BrowserWindow, { underWay, onChosenToClose,
   let isChosen = false
   let isAsking = false
 
-  async function askToClose(broken: 'delivery' | 'addition'): Promise<void> {
+  async function askToClose(): Promise<void> {
     isAsking = true
-    isChosen = await ask(window, broken === 'delivery' ? 'quitWhileDelivering' : 'quitWhileAdding')
+    isChosen = await ask(window, 'quitWhileAdding')
     isAsking = false
     if (isChosen) onChosenToClose()
     if (isChosen && !window.isDestroyed()) window.close()
@@ -25,8 +25,8 @@ export function guardClosing(window: BrowserWindow, { underWay, onChosenToClose,
 
   window.on('close', (event) => {
     if (isChosen) return
-    const broken = underWay()
-    if (isAsking || broken !== null) event.preventDefault()
-    if (!isAsking && broken !== null) void askToClose(broken)
+    const isUnderWay = underWay()
+    if (isAsking || isUnderWay) event.preventDefault()
+    if (!isAsking && isUnderWay) void askToClose()
   })
 }

@@ -24,8 +24,8 @@ function keyGroups(): readonly (readonly [heading: string, rows: readonly KeyRow
       keys.inTheList,
       [
         [keys.move, `↑  ↓  ${keyNames.home}  ${keyNames.end}`],
-        [keys.openPet, keyNames.enter],
-        [keys.closePet, keyNames.escape],
+        [words.list.openPet, keyNames.enter],
+        [words.close, keyNames.escape],
         [words.menu.selectAll, keysHere('CmdOrCtrl+A')],
         [words.list.copyRow, keysHere('CmdOrCtrl+C')],
         [keys.contextMenu, `${keyNames.shift}+F10`],
@@ -35,7 +35,7 @@ function keyGroups(): readonly (readonly [heading: string, rows: readonly KeyRow
       keys.inTheForm,
       [
         [keys.nextField, keyNames.enter],
-        [keys.submit, keysHere('CmdOrCtrl+Enter')],
+        [words.commands['add-pet'], keysHere('CmdOrCtrl+Enter')],
         [words.add.submitAndStartAnother, keysHere('CmdOrCtrl+Shift+Enter')],
       ],
     ],

@@ -33,12 +33,16 @@ export function HelpCommands() {
   return null
 }
 
-const shownVersions = ['app', 'electron', 'chromium', 'node', 'system'] as const satisfies (keyof Versions)[]
-
 function VersionList({ versions }: { versions: Versions }) {
   const { about } = words
   const [isCopied, setCopied] = useState(false)
-  const facts = shownVersions.map((name) => [name === 'app' ? words.appName : about[name], versions[name]] as const)
+  const facts = [
+    [words.appName, versions.app],
+    ['Electron', versions.electron],
+    ['Chromium', versions.chromium],
+    ['Node.js', versions.node],
+    [about.system, versions.system],
+  ] as const
   async function copy() {
     const text = facts.map(([name, value]) => `${name} ${value}`).join('\n')
     setCopied((await window.petStore.copyText({ text })).ok)

@@ -92,7 +92,7 @@ export function LanguageChoice(props: {
       <p role="status" className="text-soft empty:hidden">
         {language.language !== shownLanguage() && settings.languageWaits}
       </p>
-      {language.setByAdministrator && <p className="text-soft">{settings.setByAdministrator}</p>}
+      {language.setByAdministrator && <p className="text-soft">{words.failure.sentences['managed-setting']}</p>}
       <ChangeFailure change={change} environment={environment} />
     </SettingsSection>
   )

@@ -79,7 +79,7 @@ function KeptApiKey({ form }: { form: ServiceForm }) {
         <Confirmation
           title={settings.removal.title(environment)}
           text={settings.removal.text(environment)}
-          cancelLabel={settings.removal.cancel}
+          cancelLabel={words.cancel}
           confirmLabel={settings.removeKey}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
@@ -164,7 +164,7 @@ export function ServiceFields(props: {
     >
       <TextField
         label={settings.baseUrl}
-        placeholder={settings.baseUrlExample}
+        placeholder="https://pets.example.com/v1"
         inputMode="url"
         dir="ltr"
         autoFocus={takesFocus && baseUrl === ''}

@@ -94,7 +94,7 @@ export function ServiceRow(props: { form: ServiceForm; isSelected: boolean; isWa
         onSelect={select}
         end={
           <>
-            {service.setByAdministrator && <span>{words.settings.setByAdministrator}</span>}
+            {service.setByAdministrator && <span>{words.failure.sentences['managed-setting']}</span>}
             {!isSelected && (
               <>
                 <span>{stateOf(service)}</span>

@@ -87,7 +87,7 @@ export function SettingsSheet(props: {
         <ChangeFailure change={change} environment={selected} />
         <div
           role="radiogroup"
-          aria-label={words.settings.environment}
+          aria-label={words.settings.environments}
           className="overflow-hidden rounded-xl border border-line"
         >
           {forms.map((form) => (
@@ -114,7 +114,7 @@ export function SettingsSheet(props: {
         <div className="flex flex-wrap gap-2">
           <Button onClick={helpActions.openLogs}>{words.commands['open-logs']}</Button>
           <Button onClick={helpActions.saveDiagnostics}>{words.commands['save-diagnostics']}</Button>
-          <Button onClick={helpActions.showAbout}>{words.help.about}</Button>
+          <Button onClick={helpActions.showAbout}>{words.commands['show-about']}</Button>
         </div>
         <p className="text-sm text-balance text-soft">{words.help.diagnosticsNote}</p>
       </SettingsSection>

@@ -10,7 +10,6 @@ export function Screen(props: {
   environment: EnvironmentId
   title: string
   actions?: ReactNode
-  closeLabel?: string
   /** Whether Escape has another use where it is pressed. */
   keepsEscape?: (target: EventTarget) => boolean
   onClose: () => void
@@ -18,7 +17,7 @@ export function Screen(props: {
   ref?: Ref<HTMLElement>
   children: ReactNode
 }) {
-  const { environment, title, actions, closeLabel = words.close, keepsEscape, onClose, className = '', ref } = props
+  const { environment, title, actions, keepsEscape, onClose, className = '', ref } = props
   const id = useId()
 
   // React also passes on keys from a dialog over the screen. They belong to the dialog, as keys within a word belong to the input
@@ -45,7 +44,7 @@ export function Screen(props: {
           {title}
         </h2>
         {actions}
-        <Button look="quiet" className="ms-auto -me-2" aria-label={closeLabel} onClick={onClose} icon={X} />
+        <Button look="quiet" className="ms-auto -me-2" aria-label={words.close} onClick={onClose} icon={X} />
       </div>
       {props.children}
     </main>

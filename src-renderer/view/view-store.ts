@@ -3,7 +3,6 @@ import { create, type StoreApi } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import type { DeliveryId } from '../../src-shared/addition.ts'
 import { type EnvironmentId, type ServiceEnvironmentId, serviceEnvironmentIds } from '../../src-shared/environment.ts'
-import type { LabelSource } from '../../src-shared/label-papers.ts'
 import type { CategoryId, Pet, PetId } from '../../src-shared/pet.ts'
 import type { ServiceEnvironment } from '../../src-shared/settings.ts'
 import { shownFilter } from '../../src-shared/window-start.ts'
@@ -19,10 +18,9 @@ export interface ServiceField {
 /** A panel without a subject: it is about the whole environment or the app. */
 type PlainPanel = 'palette' | 'keys' | 'about'
 
-/** The panel with labels for these pets, as they were when it opened, and where they came from. */
+/** The panel with labels for these pets, as they were when it opened. */
 export interface LabelPanel {
   readonly panel: 'labels'
-  readonly of: LabelSource
   readonly pets: readonly Pet[]
 }
 
@@ -150,7 +148,7 @@ function actionsOn(set: StoreApi<Look>['setState']) {
     showAddedHere: (delivery: DeliveryId | null = null) => show({ panel: 'added-here', delivery, asksOfLost: false }),
     /** Opens the panel Added here to ask about each pet that may have been added. */
     reviewLost: () => show({ panel: 'added-here', delivery: null, asksOfLost: true }),
-    showLabels: (of: LabelSource, pets: readonly Pet[]) => show({ panel: 'labels', of, pets }),
+    showLabels: (pets: readonly Pet[]) => show({ panel: 'labels', pets }),
     /** Opens a pet beside the list, or closes the open one. */
     openPet: (petId: PetId | null) =>
       set(petId === null ? { askedPet: null } : { askedPet: { petId, by: 'row' }, screen: { screen: 'list' } }),

@@ -60,21 +60,14 @@ const text: ListText = {
     refreshing: 'جارٍ التحديث…',
     slow: 'أبطأ من المعتاد',
     empty: 'لا توجد حيوانات بعد.',
-    emptyStatus: {
-      available: 'لا توجد حيوانات متاحة.',
-      pending: 'لا توجد حيوانات معلّقة.',
-      sold: 'لا توجد حيوانات مباعة.',
-    },
     openPet: 'فتح',
     copyRow: 'نسخ الصف',
     showAll: 'عرض الكل',
     clear: 'مسح',
-    noRowsReadable: 'لم تُمكن قراءة أي صف من الردّ.',
   },
 
   category: {
     every: 'كل الفئات',
-    clear: 'عرض كل الفئات',
     name: 'تسمية هذه الفئة…',
     needed: 'يجب أن يحتوي الملف على عمود «الرقم» وعمود «الاسم». لم يتغيّر شيء.',
     ofPractice: { 3: 'كلاب', 5: 'قطط', 7: 'طيور', 9: 'أسماك', 11: 'أرانب', 13: 'هامستر' },
@@ -84,7 +77,6 @@ const text: ListText = {
   changes: {
     new: 'جديد',
     gone: 'لم يعد موجودًا',
-    noneOfThese: 'لا يطابق البحث أي من الحيوانات التي تغيّرت.',
     markSeen: 'تحديد كمُشاهَد',
     seen: 'وُضعت علامة «تمت رؤيتها».',
   },
@@ -169,13 +161,7 @@ const text: ListText = {
     sentences: {
       'first-add': 'لم يُرسل شيء.',
       'addition-open': 'ربما تمت إضافة هذا الحيوان بالفعل. لم يُرسل مجددًا.',
-      'not-recorded': {
-        'disk-full': 'القرص ممتلئ، لذا لا يستطيع التطبيق تسجيل ما يضيفه. لم يُرسل شيء.',
-        'read-only': 'لا يُسمح للتطبيق بالكتابة في ملفاته، لذا لا يستطيع تسجيل ما يضيفه. لم يُرسل شيء.',
-        other: 'لا يستطيع التطبيق أن يسجّل على هذا الجهاز ما يضيفه. لم يُرسل شيء.',
-        'not-read':
-          'لا يستطيع التطبيق قراءة سجل ما أضافه هذا الجهاز، وقد يكون هذا الحيوان قد أُضيف بالفعل. لم يُرسل شيء.',
-      },
+      'not-recorded': 'لا يستطيع التطبيق تسجيل ما يضيفه. لم يُرسل شيء.',
       'no-such-addition': 'لم يعد هذا الحيوان ضمن «المضاف من هنا».',
       'no-such-delivery': 'لم تعد هذه الشحنة محفوظة على هذا الجهاز.',
       'look-only': 'عطّل مسؤول النظام إضافة الحيوانات هنا.',
@@ -188,38 +174,30 @@ const text: ListText = {
         failed: 'أبلغ مخزن كلمات المرور عن خطأ. بقي المفتاح كما هو. حاول مجددًا.',
         'too-long': 'المفتاح أطول مما يتسع له مخزن كلمات المرور في هذا الجهاز.',
       },
-      'settings-not-saved': {
-        'disk-full': 'القرص ممتلئ، لذا تعذّر حفظ هذا. يبقى ساريًا حتى تغلق التطبيق.',
-        'read-only': 'ملف الإعدادات للقراءة فقط، لذا تعذّر حفظ هذا. يبقى ساريًا حتى تغلق التطبيق.',
-        other: 'تعذّر حفظ هذا. يبقى ساريًا حتى تغلق التطبيق.',
-      },
-      'file-not-written': {
-        'disk-full': 'القرص ممتلئ، لذا لم يُحفظ الملف. اختر موقعًا آخر.',
-        'read-only': 'لا يمكن حفظ الملف هناك. اختر موقعًا آخر.',
-        other: 'تعذّر حفظ الملف. اختر موقعًا آخر.',
-      },
+      'settings-not-saved': 'تعذّر حفظ هذا. يبقى ساريًا حتى تغلق التطبيق.',
+      'file-not-written': 'تعذّر حفظ الملف. اختر موقعًا آخر.',
       'file-not-read': {
         'too-large': 'الملف كبير جدًا. احفظ الصفوف التي تحتاج إليها في ملف جديد، ثم اختر ذلك الملف.',
-        password: 'هذا الملف محمي بكلمة مرور. افتحه في برنامج جداول البيانات، واحفظه بلا كلمة مرور، ثم اختر ذلك الملف.',
-        'no-workbook':
-          'تعذّرت قراءة هذا الملف. افتحه في برنامج جداول البيانات، واحفظه بصيغة \u2066.xlsx\u2069 أو\u00a0CSV، ثم اختر ذلك الملف.',
+        password: 'هذا الملف محمي بكلمة مرور. احفظه بلا كلمة مرور، ثم اختره من جديد.',
+        'no-table': 'تعذّرت قراءة الملف كجدول. احفظه بصيغة \u2066.xlsx\u2069 أو\u00a0CSV في برنامج جداول البيانات.',
         'no-rows': 'لا توجد صفوف في أي ورقة من هذا الملف.',
-        'web-page':
-          'هذا الملف صفحة ويب مهما كان اسمه. افتحه في برنامج جداول البيانات، واحفظ الورقة بصيغة\u00a0CSV، ثم اختر ذلك الملف.',
-        'not-text': 'ليس هذا ملف\u00a0CSV. احفظ الورقة بصيغة\u00a0CSV في برنامج جداول البيانات، ثم اختر ذلك الملف.',
         other: 'تعذّر فتح الملف. تحقّق من أنه ما زال في مكانه ومن أن لديك إذنًا بقراءته.',
       },
       'printer-gone': 'لم تعد هذه الطابعة مثبّتة على هذا الجهاز، ولم يُطبع شيء. اختر طابعة أخرى.',
       'not-printed': 'تعذّرت الطباعة. تحقّق من الطابعة وحاول مجددًا.',
-      'print-unknown':
-        'أُرسلت مهمة الطباعة ولم يصل تأكيد، فقد تُطبع لاحقًا. تحقّق من الطابعة وقائمة مهامها قبل أن تطبع مرة أخرى.',
+      'print-unknown': 'أُرسلت مهمة الطباعة ولم يصل تأكيد. تحقّق من قائمة مهام الطابعة قبل أن تطبع مرة أخرى.',
       'not-opened': 'لم يتمكن النظام من فتحه.',
+    },
+    unwritten: {
+      'disk-full': 'القرص ممتلئ.',
+      'read-only': 'لا يُسمح للتطبيق بالكتابة في ذلك المجلد.',
+      'not-read': 'تعذّرت قراءة السجل، وربما أُضيف هذا الحيوان بالفعل.',
     },
     unreachable: {
       offline: 'هذا الجهاز غير متصل بالإنترنت.',
       dns: 'لم يُعثر على خادمها. تحقّق من عنوان\u00a0URL الأساسي ومن شبكة هذا الجهاز.',
       refused: 'رفض خادمها الاتصال.',
-      plain: 'منفذه لا يستخدم https. تحقّق من عنوان\u00a0URL الأساسي ومن المنفذ أيضًا.',
+      plain: 'منفذها لا يستخدم https. تحقّق من عنوان\u00a0URL الأساسي ومن المنفذ أيضًا.',
       tls: 'شهادتها غير موثوقة. قد يعترض الطريقَ برنامجُ حماية أو هذه الشبكة. أخبر من يعتني بهذا الجهاز.',
       date: 'شهادتها غير صالحة في هذا التاريخ. تحقّق من تاريخ هذا الجهاز ووقته.',
       proxy: 'لم يسمح الخادم الوكيل بمرور الاتصال.',
@@ -271,19 +249,8 @@ export function petNumber(id: string): string {
   return ltr(`#${id}`)
 }
 
-/** A word for a status in the forms that it takes beside counted pets. */
-interface Adjective {
-  readonly one: string
-  readonly counted: string
-  readonly two: string
-  readonly ofTwo: string
-  readonly several: string
-  readonly theOne: string
-  readonly theSeveral: string
-}
-
-/** The words for each status. */
-export const adjectives: Record<StatusGroup, Adjective> = {
+/** The word for each status in the forms that it takes beside counted pets. */
+export const adjectives = {
   available: {
     one: 'متاح',
     counted: 'متاحًا',
@@ -320,10 +287,10 @@ export const adjectives: Record<StatusGroup, Adjective> = {
     theOne: 'الذي بلا حالة',
     theSeveral: 'التي بلا حالة',
   },
-}
+} satisfies Record<StatusGroup, object>
 
 /** Pets with the word for their status in one of its forms; of every status without it. */
-function petsThatAre(pets: string, status: StatusFilter | StatusGroup, form: keyof Adjective): string {
+function petsThatAre(pets: string, status: StatusFilter | StatusGroup, form: keyof typeof adjectives.sold): string {
   return status === 'all' ? pets : `${pets} ${adjectives[status][form]}`
 }
 
@@ -379,18 +346,6 @@ export function ofRows(count: number): string {
   return count === 2 ? 'صفين' : rows(count)
 }
 
-/** "3 category names" after a verbal noun. */
-function ofCategoryNames(count: number): string {
-  return plural(count, {
-    zero: '0 من أسماء الفئات',
-    one: 'اسم فئة واحدة',
-    two: 'اسمي فئتين',
-    few: `أسماء ${number(count)} فئات`,
-    many: `أسماء ${number(count)} فئة`,
-    other: `أسماء ${number(count)} فئة`,
-  })
-}
-
 /** "3 seconds" after a preposition. */
 function seconds(count: number): string {
   return plural(count, {
@@ -432,20 +387,7 @@ export function at(moment: number): string {
 }
 
 /** How far pets were looked through, after one, two or several of them, or where there are none. */
-interface Extent {
-  readonly one: string
-  readonly two: string
-  readonly several: string
-  readonly none: string
-}
-
-const extents: Record<Exclude<SearchedPets['extent'], 'every'> | 'allowed', Extent> = {
-  readable: {
-    one: 'أمكنت قراءته',
-    two: 'أمكنت قراءتهما',
-    several: 'أمكنت قراءتها',
-    none: 'ما أمكنت قراءته',
-  },
+const extents = {
   loadable: { one: 'أمكن تحميله', two: 'أمكن تحميلهما', several: 'أمكن تحميلها', none: 'ما أمكن تحميله' },
   loaded: { one: 'حُمّل حتى الآن', two: 'حُمّلا حتى الآن', several: 'حُمّلت حتى الآن', none: 'ما حُمّل حتى الآن' },
   allowed: {
@@ -454,7 +396,7 @@ const extents: Record<Exclude<SearchedPets['extent'], 'every'> | 'allowed', Exte
     several: 'يسمح المتجر بتحميلها',
     none: 'ما يسمح المتجر بتحميله',
   },
-}
+} satisfies Record<Exclude<SearchedPets['extent'], 'every'> | 'allowed', object>
 
 /** `among the 100 available pets we could load` */
 export function among(count: number, status: StatusFilter, extent: keyof typeof extents): string {
@@ -470,45 +412,12 @@ export function among(count: number, status: StatusFilter, extent: keyof typeof 
   })
 }
 
-/** How many of `count` pets match a search: without a full stop, and with `extent` where not every pet was searched. */
-function matchingPets(matching: number, count: number, status: StatusFilter, extent = ''): string {
-  const end = extent === '' ? '' : ` ${extent}`
-  if (count === 1) {
-    const only = `${petsThatAre('الحيوان', status, 'theOne')} الوحيد${end}`
-    return matching === 0 ? `${only} لا يطابق البحث` : `${only} يطابق البحث`
-  }
-  return matching === 0
-    ? `لا يطابق البحث ${petsThatAre('أي حيوان', status, 'one')} من أصل ${number(count)}${end}`
-    : `يطابق البحث ${petsOf(matching, status)} من أصل ${number(count)}${end}`
-}
-
-const changes: Record<ChangeKind, (count: number) => string> = {
-  new: (count) =>
-    plural(count, {
-      zero: 'لا جديد',
-      one: 'جديد واحد',
-      two: 'جديدان',
-      few: `${number(count)} جديدة`,
-      many: `${number(count)} جديدًا`,
-      other: `${number(count)} جديد`,
-    }),
-  changed: (count) => `تغيّر ${counted(count)}`,
-  gone: (count) =>
-    plural(count, {
-      zero: 'لا شيء غائب',
-      one: 'واحد لم يعد موجودًا',
-      two: 'اثنان لم يعودا موجودين',
-      few: `${number(count)} لم تعد موجودة`,
-      many: `${number(count)} لم تعد موجودة`,
-      other: `${number(count)} لم تعد موجودة`,
-    }),
-}
+const changes: Record<ChangeKind, string> = { new: 'جديد', changed: 'تغيّر', gone: 'لم يعد موجودًا' }
 
 // Arabic bends the word after "was".
 const formerStatuses = { available: 'كان متاحًا', pending: 'كان معلّقًا', sold: 'كان مباعًا', notSet: 'كانت غير محددة' }
 
-/** Says that a pet was not found among `count` pets, and may still exist. */
-export function outOfReach(count: number): string {
+function outOfReach(count: number): string {
   return `ليس ${among(count, 'all', 'loadable')}. وقد يكون موجودًا مع ذلك.`
 }
 
@@ -532,6 +441,7 @@ const sentences: ListSentences = {
     limitProblem: ({ minimum, maximum }) => `أدخل عددًا صحيحًا من ${minimum} إلى ${maximum}، أو اختر «أكبر عدد ممكن».`,
     updated: (moment) => `حُدِّثت ${at(moment)}`,
     selected: (count) => `المحدد: ${number(count)}`,
+    emptyStatus: (status) => `لا توجد ${petsThatAre('حيوانات', status, 'several')}.`,
     copySelected: (count) => `نسخ ${ofRows(count)}`,
     labelSelected: (count) => `طباعة ملصقات ${ofPets(count)}…`,
     updatedAgo: (count) => `حُدِّثت قبل ${minutes(count)}`,
@@ -539,8 +449,7 @@ const sentences: ListSentences = {
 
   category: {
     showOnly: (label) => `عرض الفئة ${isolated(label)} فقط`,
-    saved: (count) => `تم حفظ ${ofCategoryNames(count)}.`,
-    read: (count) => `تمت قراءة ${ofCategoryNames(count)}.`,
+    read: (count) => `أسماء الفئات المقروءة: ${number(count)}.`,
     noNames: (fileName) => `لم يُعثر على أسماء فئات في ${isolated(fileName)}.`,
     /** Says which rows of a file were left out, the first three one by one. */
     unused: (rows) => `الصفوف المستبعدة: ${ltr(rows)}. يحتاج كل صف إلى رقم فئة واسم، ولكل فئة اسم واحد فقط.`,
@@ -551,25 +460,18 @@ const sentences: ListSentences = {
       former !== undefined && !isPetStatus(former) ? `كان ${isolated(former)}` : formerStatuses[former ?? 'notSet'],
     wasNamed: (former) => `كان ${isolated(former)}`,
     today: (count) => `جديد اليوم: ${number(count)}`,
-    onlyToday: (count) => `المعروض فقط ما رآه هذا الجهاز اليوم لأول مرة: ${number(count)}.`,
+    onlyToday: (count) => `الجديد اليوم فقط: ${number(count)}.`,
     since: (counts) => {
-      const each = changesIn(counts).map(([kind, count]) => changes[kind](count))
-      return `${each.join('، و')} منذ ${theHour(counts.since)}`
+      const each = changesIn(counts).map(([kind, count]) => `${changes[kind]}: ${number(count)}`)
+      return `${each.join('، ')} منذ ${theHour(counts.since)}`
     },
     only: (count, moment) => `المعروض ما تغيّر منذ ${theHour(moment)}: ${pets(count)}.`,
   },
 
   search: {
-    matching: (matching, count, shown) =>
-      count === 0 ? 'لا توجد حيوانات للبحث فيها.' : `${matchingPets(matching, count, shown)}.`,
+    matching: (matching, count, shown) => `نتائج البحث: ${number(matching)} من أصل ${ofPetsOf(count, shown)}.`,
     notLoaded: (count, shown, search) =>
       `ليس ${among(count, shown, 'allowed')}. قد يكون ${isolated(search)} موجودًا مع ذلك؛ إذا كان لديك معرّفه فاكتبه.`,
-    numberNotLoaded: (count, shown, id) =>
-      `ليس ${among(count, shown, 'allowed')}. قد يكون ${petNumber(id)} موجودًا مع ذلك؛ اضغط Enter للاستعلام عنه.`,
-    loadedSoFar: (matching, count) =>
-      matching === 0
-        ? `لا يطابق البحث أي حيوان مما حُمّل حتى الآن (${number(count)}).`
-        : `يطابق البحث ${pets(matching)} مما حُمّل حتى الآن (${number(count)}).`,
     nothing: (search) => `لا نتائج للبحث عن «${isolated(search)}».`,
     count: (matching, count, mayBeMore) =>
       `${number(matching)} من ${mayBeMore ? ltr(`${number(count)}+`) : number(count)}`,
@@ -579,6 +481,7 @@ const sentences: ListSentences = {
     underOtherTabs: (count) => `النتائج ضمن علامات تبويب أخرى: ${number(count)}.`,
     recorded: (name) => `سُجّلت إضافة «${isolated(name)}». المعرّف غير معروف بعد.`,
     noSuchPet: (id) => `لا يوجد في المتجر حيوان بالمعرّف ${petNumber(id)}.`,
+    outOfReach,
   },
 
   failure: {

@@ -1,5 +1,5 @@
-import type { LabelSize, LabelSource } from '../label-papers.ts'
-import type { ManagedFileProblem } from '../settings-notice.ts'
+import type { LabelSize } from '../label-papers.ts'
+import { placesIn } from '../settings-notice.ts'
 import {
   adjectives,
   among,
@@ -14,7 +14,6 @@ import {
   number,
   ofPets,
   ofRows,
-  outOfReach,
   petNumber,
   pets,
   petsOf,
@@ -22,25 +21,21 @@ import {
   rows,
   when,
 } from './arabic-list.ts'
-import type { NamedCategory } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
-import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: PlainText = {
   completeness: {
-    loadAsManyAsPossible: 'عرض أكبر عدد ممكن',
     withoutStatus: 'قد تنقص حيوانات بلا حالة.',
   },
 
   detail: {
     region: 'تفاصيل الحيوان',
     lookedUp: 'آخر تحقّق',
-    lookingUp: 'جارٍ التحقّق…',
     copyId: 'نسخ المعرّف',
     duplicate: 'تكرار',
     previous: 'الحيوان السابق',
@@ -57,7 +52,6 @@ const text: PlainText = {
 
   overview: {
     hint: 'اكتب فوق الاسم لتغييره على هذا الجهاز فقط. انقر رقمًا لعرض حيواناته.',
-    counting: 'جارٍ العد…',
     other: 'أخرى',
   },
 
@@ -82,21 +76,18 @@ const text: PlainText = {
     scanned: 'المسح',
     takeBack: 'تراجع عن المسح',
     finish: 'إنهاء الجرد',
-    goOn: 'متابعة الجرد',
     again: 'جرد جديد',
     notPasted: 'لم يُحسب شيء: قد تدل خلايا عدة في الصف على الحيوان. الصق الأرقام وحدها، رقمًا في كل سطر.',
     noList: 'لم تصل قائمة المتجر بعد. ما تمسحه ينتظرها.',
     mayExist: 'ليس بين الحيوانات التي أمكن تحميلها. قد يكون موجودًا.',
     later: 'لم يُبحث عنه بعد: تعذّر سؤال المتجر.',
     labels: 'ملصقات لما ليس عليه ملصق',
-    discarded: 'أُلغي جرد الرف.',
   },
 
   labels: {
     title: 'طباعة الملصقات',
     paper: 'الورق',
     asPrinter: 'الورق الموجود في الطابعة',
-    notPrinted: 'تعذّرت طباعة الملصقات. تحقّق من الطابعة وحاول مجددًا.',
     own: {
       title: 'مقاس آخر…',
       kind: 'نوع الورق',
@@ -137,7 +128,8 @@ const text: PlainText = {
     underWayList: 'حيوانات قيد الإضافة',
     putBack: 'إعادة إلى النموذج',
     discard: 'تجاهل',
-    addUnnoted: 'إضافته على أي حال',
+    discarded: 'تم التجاهل.',
+    addUnnoted: 'الإضافة على أي حال',
     nameProblem: 'أدخل اسمًا.',
     categoryProblem: 'أدخل رقم الفئة عددًا صحيحًا، مثل 3.',
     namesInOverview: 'تُعطى الأسماء في النظرة العامة.',
@@ -178,15 +170,12 @@ const text: PlainText = {
       },
     },
     totals: 'المجموع, مجموع, الاجمالي, اجمالي, المجموع الكلي, المجموع الفرعي, المجموع العام, مرحل, ما قبله',
-    categoryProblem: 'ليس رقمًا',
-    categoryNotWhole: 'ليس عددًا صحيحًا',
-    categoryTooLarge: 'الرقم كبير جدًا',
+    categoryProblem: 'ليس رقم فئة',
     noCategory: 'بلا فئة',
-    noName: 'بلا اسم',
     unreadable: 'تعذّرت قراءة هذا. اكتبه من جديد.',
     categoryShortened: 'اختصر برنامج جداول البيانات هذا الرقم. اكتب كل أرقامه.',
     statusProblem: 'ليست حالة',
-    files: { label: 'الملفات', review: 'مراجعة' },
+    files: { label: 'الملفات' },
     begin: {
       text: 'لا يُرسل شيء حتى تراجع الصفوف.',
       drop: 'أفلت ملفًا هنا',
@@ -214,14 +203,11 @@ const text: PlainText = {
       encoding: 'ترميز الملف',
       chooseAgain: 'لم يعد هذا الملف لدى التطبيق. اختره مجددًا ثم اختر ترميزه.',
       columnsNamedIn: 'صف العناوين',
-      namedInNoRow: 'لا يوجد',
       check: 'التدقيق',
       column: 'العمود',
       noColumn: 'لا يوجد',
       ifEmpty: 'إن كان فارغًا',
       everyRowNeedsOne: 'مطلوب',
-      categoryForAll: 'إن كان فارغًا: الفئة',
-      statusForAll: 'إن كان فارغًا: الحالة',
       dropLater: 'تجري إضافة شحنة. أفلت الملف مرة أخرى بعد انتهائها.',
       comparing: 'تجري المقارنة مع المتجر…',
       notCompared: 'لم تتم المقارنة مع المتجر: تعذّر تحميل حيواناته.',
@@ -263,38 +249,30 @@ const text: PlainText = {
         oneEach: 'إضافة واحد لكل صف',
         sendAgain: 'الإرسال مجددًا',
       },
-      nothingReady: 'لا صف جاهز. صحّح صفًا أولًا، أو أضف صفًا يشبه حيوانًا مُدرجًا.',
       dropCorrections: {
         title: 'هل تريد تجاهل تصحيحاتك؟',
         text: 'سيُفقد ما صحّحته أو أضفته أو استبعدته في هذه الصفوف.',
-        stay: 'الاحتفاظ بالتصحيحات',
-        act: 'تجاهل التصحيحات',
       },
       discard: {
         title: 'هل تريد تجاهل هذه الشحنة؟',
         text: 'ستُفقد صفوفها وتصحيحاتك. لم يُرسل شيء.',
         stay: 'الاحتفاظ بها',
-        done: 'تم تجاهل الشحنة.',
       },
     },
     question: {
-      text: 'لا يمكن تعديل الحيوانات أو حذفها هنا. تُرسل واحدًا تلو الآخر، ويمكنك إيقافها مؤقتًا أو نهائيًا.',
       number: 'عدد الحيوانات',
     },
     sending: {
-      close: 'إغلاق مع استمرار الشحنة',
       progress: 'التقدّم',
       pause: 'إيقاف مؤقت',
       resume: 'استئناف',
       stop: 'إيقاف نهائي',
       states: {
         paused: 'متوقفة مؤقتًا. لا يُرسل شيء حتى تستأنفها.',
-        heldUp: 'الشحنة متوقفة مؤقتًا حتى تستأنفها.',
         stopped: 'متوقفة نهائيًا. لا يُرسل شيء آخر.',
         unknown: 'ربما تمت إضافة حيوان ضاع الردّ الخاص به. نتحقق مجددًا كلما حُمّلت القائمة.',
         doubtful: 'تلف جزء من سجل هذا الجهاز. ربما أُضيفت صفوف تبدو غير مرسلة: قارنها بالقائمة قبل إرسالها.',
       },
-      goOnUnnoted: 'المتابعة على أي حال',
       foot: 'إذا أُغلق التطبيق فستنتظر الشحنة هنا. لا يُرسل شيء حتى تستأنفها.',
       saveRest: 'حفظ الصفوف المتبقية بصيغة\u00a0CSV',
       done: 'تم',
@@ -347,24 +325,17 @@ const text: PlainText = {
     everywhere: 'في كل مكان',
     inTheForm: 'في نموذج الإضافة',
     move: 'التنقل في القائمة',
-    openPet: 'فتح الحيوان',
-    closePet: 'إغلاق الحيوان',
     contextMenu: 'فتح قائمة أوامر الحيوان',
-    submit: 'إضافة الحيوان',
     nextField: 'الانتقال إلى الحقل التالي',
   },
 
   help: {
     title: 'المساعدة',
-    about: 'حول التطبيق',
     diagnosticsNote: 'لمن يساعدك: الإصدارات والإعدادات والسجل، من دون المفاتيح.',
   },
 
   about: {
     versions: 'الإصدارات',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
     system: 'النظام',
     copyVersions: 'نسخ الإصدارات',
     licences: 'التراخيص',
@@ -375,7 +346,6 @@ const text: PlainText = {
     title: 'ما الذي تريد تصديره؟',
     text: 'قد لا تعرض القائمة كل الحيوانات.',
     all: 'كل ما يمكن تحميله',
-    loading: 'جارٍ التحميل…',
   },
 
   toasts: {
@@ -385,7 +355,6 @@ const text: PlainText = {
   },
 
   settings: {
-    environment: 'البيئة',
     environments: 'البيئات',
     appearance: 'المظهر',
     lists: 'القوائم',
@@ -393,10 +362,8 @@ const text: PlainText = {
     notSetUp: 'غير مُعَدّة',
     noKey: 'بلا مفتاح',
     keySaved: 'المفتاح محفوظ',
-    setByAdministrator: 'حدّده مسؤول النظام',
     languageWaits: 'ستتغيّر اللغة عند حفظ ما كتبته أعلاه أو عند إغلاق الإعدادات.',
     baseUrl: 'عنوان URL الأساسي',
-    baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'مفتاح API',
     pasteKey: 'الصق المفتاح الذي حصلت عليه',
     showKey: 'إظهار المفتاح',
@@ -405,9 +372,6 @@ const text: PlainText = {
     testConnection: 'اختبار الاتصال',
     testing: 'جارٍ الاختبار…',
     keptForSession: 'المفتاح محفوظ حتى تغلق التطبيق',
-    removal: {
-      cancel: 'الاحتفاظ به',
-    },
     apiKeyMissing: 'الصق المفتاح أولًا.',
     keepForSession: 'استخدامه حتى أغلق التطبيق',
     keepUntested: 'حفظه دون اختبار',
@@ -444,8 +408,7 @@ const text: PlainText = {
     damaged: {
       'settings.json': 'تعذّرت قراءة الإعدادات، لذا يبدأ التطبيق بالإعدادات الافتراضية.',
       'view.json': 'تعذّرت قراءة طرق العرض والمسودات وأسماء الفئات، لذا يبدأ التطبيق من دونها.',
-      'last-lists.json':
-        'تعذّرت قراءة قوائم المرة السابقة، لذا يحمّل التطبيق قوائم جديدة ويميّز التغييرات من الآن فصاعدًا.',
+      'last-lists.json': 'تعذّرت قراءة قوائم المرة السابقة، لذا تُميَّز التغييرات من الآن فصاعدًا.',
       'additions.jsonl': 'سجل ما أُضيف من هنا تالف. حُفظ الجزء المقروء منه.',
       'delivery-drafts.json': 'تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسل شيء.',
       'known-sheets.json': 'تعذّرت قراءة إجاباتك السابقة عن جداول المورّدين، لذا سيسألك التطبيق من جديد.',
@@ -453,18 +416,21 @@ const text: PlainText = {
       'window.json': 'تعذّرت قراءة حجم النافذة، لذا تُفتح بحجمها المعتاد.',
     },
     'profile-not-writable': 'لا يسمح هذا الجهاز للتطبيق بحفظ أي شيء. يبقى ما تغيّره ساريًا حتى تغلق التطبيق.',
+    managedFile: {
+      unreadable: 'لا يمكن قراءته',
+      'not-json': 'ليس بصيغة\u00a0JSON',
+      'not-unicode': 'ليس بترميز\u00a0UTF-8 ولا\u00a0UTF-16',
+      wrong: 'غير صالح',
+    },
     'same-base-url':
-      'لبيئة الإنتاج وبيئة الاختبار عنوان\u00a0URL الأساسي نفسه. ما يُضاف في بيئة الاختبار يُضاف إلى المتجر الفعلي.',
+      'لبيئتي الإنتاج والاختبار عنوان\u00a0URL الأساسي نفسه: ما يُضاف في الاختبار يُضاف إلى المتجر الفعلي.',
   },
 
   baseUrlProblems: {
-    empty: `اكتب عنوان\u00a0URL الأساسي للخدمة، مثل ${ltr('https://pets.example.com/v1')}.`,
-    malformed: `عنوان\u00a0URL الأساسي هذا غير كامل. يجب أن يكون مثل ${ltr('https://pets.example.com/v1')}.`,
-    scheme: `يجب أن يبدأ عنوان\u00a0URL الأساسي بـ ${ltr('https://')}.`,
+    malformed: `أدخل عنوان\u00a0URL الأساسي كاملًا، مثل ${ltr('https://pets.example.com/v1')}.`,
     insecure: `بلا تشفير (${ltr('http://')}) لا يتصل التطبيق إلا بخدمة على هذا الجهاز. استخدم ${ltr('https://')}.`,
     credentials: 'احذف اسم المستخدم وكلمة المرور من عنوان\u00a0URL الأساسي. لمفتاح\u00a0API حقل خاص به.',
-    query: 'احذف علامة الاستفهام وكل ما بعدها.',
-    fragment: 'احذف علامة # وكل ما بعدها.',
+    query: 'احذف علامة الاستفهام أو # وكل ما بعدها.',
   },
 
   inputProblems: {
@@ -490,15 +456,9 @@ const text: PlainText = {
       stay: 'الانتظار',
       act: 'فتحها مجددًا',
     },
-    quitWhileDelivering: {
-      message: 'ما زالت إضافة شحنة جارية.',
-      detail: 'إذا أنهيت التطبيق الآن فستنتظر الشحنة هنا. لا يُرسل شيء آخر حتى تستأنفها.',
-      stay: 'متابعة الإضافة',
-      act: 'إنهاء على أي حال',
-    },
     quitWhileAdding: {
-      message: 'ما زالت إضافة حيوان جارية.',
-      detail: 'إذا أنهيت التطبيق الآن فسيبحث عن الحيوان عند فتحه مجددًا. لا يُرسل شيء مجددًا تلقائيًا.',
+      message: 'ما زالت إضافة حيوانات جارية.',
+      detail: 'إذا أنهيت التطبيق الآن فسيتحقّق مما أُضيف عند فتحه مجددًا. لا يُرسل شيء مرتين.',
       stay: 'الانتظار',
       act: 'إنهاء على أي حال',
     },
@@ -506,15 +466,10 @@ const text: PlainText = {
 
   fatal: {
     title: 'يجب إغلاق Pet Store Inventory',
-    openElsewhere: 'Pet Store Inventory مفتوح بالفعل في جلسة أخرى لك على هذا الجهاز. أغلقه هناك، ثم افتحه هنا.',
-    notResponding: 'Pet Store Inventory مفتوح بالفعل، لكنه لا يستجيب. أغلقه أو أعد تشغيل الجهاز، ثم افتحه مجددًا.',
+    openElsewhere: 'Pet Store Inventory مفتوح في جلسة أخرى على هذا الجهاز. أغلقه هناك أولًا.',
+    notResponding: 'Pet Store Inventory مفتوح، لكنه لا يستجيب. أغلقه أو أعد تشغيل الجهاز.',
     text: 'حدث خطأ داخل التطبيق. إعداداتك ومفتاحك محفوظة. افتح التطبيق مجددًا للمتابعة.',
   },
-}
-
-/** A category by the clerk's own word, which stays as it is, or by its number. */
-function categoryNamed({ id, name }: NamedCategory): string {
-  return name === undefined ? `الفئة ${ltr(id)}` : `«${isolated(name)}»`
 }
 
 const tally: TallyWords = {
@@ -526,27 +481,11 @@ const tally: TallyWords = {
   'not-added': (count) => `بقي ${counted(count)} بلا إضافة`,
   'to-send': (count) => `بقي ${counted(count)} بلا إرسال`,
   'to-fix': (count) => `بقي ${counted(count)} للتصحيح`,
-  'held-back': (count) => `بقي ${counted(count)} لتشابهه مع غيره`,
+  'held-back': (count) => `بقي ${counted(count)} بسبب التكرار`,
 }
 
 function atEnd(ends: DeliveryTally): string {
   return `${endsOf(tally, ends).join('، و')}.`
-}
-
-function managedFileProblem(problem: ManagedFileProblem): string {
-  const path = ltr(problem.path)
-  switch (problem.kind) {
-    case 'unreadable':
-      return `لا يمكن قراءة ملف مسؤول النظام ${path}.`
-    case 'not-json':
-      return `ملف مسؤول النظام ${path} ليس بصيغة\u00a0JSON.`
-    case 'not-unicode':
-      return `ملف مسؤول النظام ${path} ليس بترميز\u00a0UTF-8 ولا\u00a0UTF-16. يمكن لمسؤول النظام حفظه بترميز\u00a0UTF-8.`
-    case 'wrong':
-      return problem.places.length === 0
-        ? `ملف مسؤول النظام ${path} غير صالح.`
-        : `في ملف مسؤول النظام ${path} خطأ في: ${problem.places.map(ltr).join('، ')}.`
-  }
 }
 
 /** "12 ملصقًا", "ملصقان". */
@@ -566,25 +505,16 @@ function sizeOf({ numbers, unit }: LabelSize): string {
   return `${ltr(numbers)}\u00A0${unit === 'mm' ? 'مم' : 'بوصة'}`
 }
 
-const labelSources: Record<LabelSource, string> = {
-  list: ': ما تعرضه القائمة',
-  selection: ': ما تم تحديده',
-  delivery: ': ما أضافته الشحنة',
-  'added-here': ': ما أُضيف من هنا',
-  shelf: ': ما ليس عليه ملصق',
-  pet: '',
-}
-
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   completeness: {
     all: (count, status) => (count === 0 ? petsOf(0, status) : `الكل معروض: ${petsOf(count, status)}`),
     some: (count) => `المعروض: ${number(count)}.`,
     someOf: (count, known) => `المعروض: ${number(count)} من ${number(known)}.`,
-    skipped: (count) => (count === 0 ? 'قُرئت كل الصفوف.' : `لم يُعرض ما تعذّرت قراءته: ${rows(count)}.`),
+    skipped: (count) => `صفوف تعذّرت قراءتها: ${number(count)}.`,
     /** How many pets of a category there are: "المتاح من «كلاب»: 50." Nothing bends the clerk's own word. */
-    inCategory: (count, category, searched) => {
-      const named = categoryNamed(category)
+    inCategory: (count, { id, name }, searched) => {
+      const named = name === undefined ? `الفئة ${ltr(id)}` : `«${isolated(name)}»`
       if (searched.extent === 'every') {
         if (count === 0) return `${petsOf(0, searched.status)} من ${named}.`
         const counted = searched.status === 'all' ? 'الحيوانات' : adjectives[searched.status].theOne
@@ -593,7 +523,6 @@ const sentences: Sentences = {
       const place = among(searched.count, searched.status, searched.extent)
       const answer =
         count === 0 ? `لا حيوانات من ${named} ${place}` : `الحيوانات من ${named}: ${number(count)} ${place}`
-      if (searched.extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer}، وقد يوجد بعضها.` : `${answer}، وقد يوجد المزيد.`
     },
     moreAddedHere: (count) => `أُضيف من هنا أيضًا: ${number(count)}.`,
@@ -627,34 +556,25 @@ const sentences: Sentences = {
     noneCalled: (name, meant) => `لا يوجد حيوان اسمه «${isolated(name)}».${meant && ` هل تقصد ${isolated(meant)}؟`}`,
     replaces: (moment) => `يحل هذا محل جرد ${formats.when(moment)}.`,
     several: (name, numbers) => `«${isolated(name)}»: ${isolated(numbers)}. امسح رقمه أو اكتبه.`,
-    toFind: (count, what) =>
-      `المطلوب إيجاده: ${number(count)} (${what}). امسح ما هو موجود أو اكتبه. يظهر الباقي في النهاية.`,
-    setAside: {
-      key: (moment) => `وُضع جرد الرف (${formats.when(moment)}) جانبًا: أُجري بمفتاح API آخر.`,
-      'base-url': (moment) => `جرد الرف (${formats.when(moment)}) ينتظر عند عنوان URL أساسي آخر.`,
-    },
+    toFind: (count, what) => `المطلوب إيجاده: ${number(count)} (${what}). امسح ما هو موجود أو اكتبه.`,
+    setAside: (moment) =>
+      `وُضع جرد الرف (${formats.when(moment)}) جانبًا: أُجري بعنوان\u00a0URL أساسي أو بمفتاح\u00a0API آخر.`,
     printed: (moment) => `جرد الرف، ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {
-    note: (count, of) => `${labels(count)}${labelSources[of]}`,
     roll: (size) => `لفافة ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `ورقة ${ltr(name)}، ${ltr(`${columns} × ${rows}`)} ملصقات`,
     each: (size) => `مقاس كل ملصق ${sizeOf(size)}`,
-    tooSmall: (count, name) =>
-      count === 1
-        ? `لا يتسع هذا الملصق لباركود «${isolated(name)}»، لذا يُطبع الرقم وحده.`
-        : `لا يتسع هذا الملصق لباركود ${ofPets(count)}، لذا تُطبع الأرقام وحدها.`,
+    tooSmall: (count) => `لا يتسع الملصق لباركود ${ofPets(count)}، لذا يُطبع الرقم وحده.`,
     gone: (printer) => `لم تعد الطابعة ${isolated(printer)} موجودة.`,
     lacking: (printer) => `لا توفّر الطابعة ${isolated(printer)} ورقًا بهذا المقاس.`,
-    fitsOn: (_count, size) => `المقاس المناسب ${sizeOf(size)}.`,
+    fitsOn: (size) => `المقاس المناسب ${sizeOf(size)}.`,
     fieldRange: (least, most) => `أدخل رقمًا من ${ltr(number(least))} إلى ${ltr(number(most))}.`,
     place: (place) => `الملصق ${number(place)}`,
     usedUp: (count) => `عدد الملصقات المستعملة في أول الورقة: ${number(count)}.`,
     onSheets: (count, sheets) => `${labels(count)}، عدد الأوراق: ${number(sheets)}`,
-    onRoll: (count) => `${labels(count)} على اللفافة`,
     total: labels,
-    saved: (count) => `تم الحفظ: ${labels(count)}.`,
     sent: (count, printer) => `تم الإرسال إلى ${isolated(printer)}: ${labels(count)}.`,
   },
 
@@ -684,15 +604,12 @@ const sentences: Sentences = {
   carrying: {
     add: (count, to) =>
       count === 1 ? `إضافة إلى ${inEnvironment(to)}…` : `إضافة ${ofPets(count)} إلى ${inEnvironment(to)}…`,
-    same: (count, to) => `إرسال الحيوانات نفسها (${number(count)}) إلى ${inEnvironment(to)}…`,
     title: (count, to) => `هل تريد مراجعة ${ofPets(count)} في ${inEnvironment(to)}؟`,
     stays: (from) => `لن يُرسل شيء قبل أن تضغط «إضافة» هناك. يبقى كل شيء في ${inEnvironment(from)} كما هو.`,
     source: (count, from) => `${pets(count)} من ${inEnvironment(from)}`,
-    confirm: (to) => `المراجعة في ${inEnvironment(to)}`,
   },
 
   openAddition: {
-    outOfReach,
     title: (name, environment) => `ربما تمت إضافة «${isolated(name)}» إلى ${inEnvironment(environment)}.`,
     sent: (sentAt, answer) =>
       ({
@@ -718,35 +635,15 @@ const sentences: Sentences = {
       leave: (name) => `استبعاد «${isolated(name)}»`,
     },
     begin: {
-      tooManyColumns: (count, most) =>
-        `عدد الأعمدة ${number(count)}، والحد الأقصى للشحنة ${number(most)}. اختر ملف\u00a0CSV فيه صف لكل حيوان.`,
-      tooManyRows: (count, most) => {
-        const parts = Math.ceil(count / most)
-        const deliveries = plural(parts, {
-          zero: '0 شحنة',
-          one: 'شحنة واحدة',
-          two: 'شحنتين',
-          few: `${number(parts)} شحنات`,
-          many: `${number(parts)} شحنة`,
-          other: `${number(parts)} شحنة`,
-        })
-        return `عدد الصفوف ${number(count)}، والحد الأقصى للشحنة الواحدة ${number(most)}. قسّمها إلى ${deliveries} وأضفها واحدة تلو الأخرى.`
-      },
+      tooManyRows: (count, most) =>
+        `عدد الصفوف ${number(count)}، والحد الأقصى للشحنة الواحدة ${number(most)}. قسّمها إلى عدة شحنات.`,
     },
     review: {
-      facts: (count, separator, encoding) => {
-        const separated = `الفاصل: ${separatorName(separator, { ',': 'فاصلة', ';': 'فاصلة منقوطة', '\t': 'علامة جدولة' })}`
-        return encoding === null ? `${rows(count)}، ${separated}` : `${rows(count)}، ${separated}، ${ltr(encoding)}`
-      },
       hiddenRows: (count) => (count === 0 ? 'لم يُستبعد أي صف مخفي' : `صفوف مخفية مستبعدة: ${number(count)}`),
       sheetWaits: (sheet, count) => `«${isolated(sheet)}»: ${rows(count)}`,
       otherSheets: (count) => (count === 0 ? 'لم تُستبعد أي ورقة أخرى' : `أوراق أخرى مستبعدة: ${number(count)}`),
       rowsAbove: (count) => (count === 0 ? 'لم يُتخطَّ أي صف في الأعلى' : `تم تخطي ${ofRows(count)} في الأعلى`),
-      columnOf: {
-        name: (column) => `عمود الاسم: ${isolated(column)}`,
-        categoryId: (column) => `عمود رقم الفئة: ${isolated(column)}`,
-        status: (column) => `عمود الحالة: ${isolated(column)}`,
-      },
+      columnOf: (field, column) => `عمود «${field}»: ${isolated(column)}`,
       account: (rowCount, count) => `${rows(rowCount)}، ${pets(count)}`,
       markedColumn: (name, mark, count) => `${isolated(name)} (${isolated(mark)} في ${ofRows(count)})`,
       totalAgrees: (total) => `مجموع الورقة ${number(total)} أيضًا`,
@@ -756,27 +653,12 @@ const sentences: Sentences = {
         if (mayBeMore) return `تمت المقارنة مع ${ofPets(count)}. قد يوجد المزيد.`
         return `تمت المقارنة مع كل ما في القائمة: ${ofPets(count)}.`
       },
-      cell: {
-        name: (row) => `اسم الصف ${row}`,
-        categoryId: (row) => `رقم فئة الصف ${row}`,
-        status: (row) => `حالة الصف ${row}`,
-      },
+      cell: (field, row) => `${field}، الصف ${row}`,
       looksLikePet: (name, id) => `يشبه ${isolated(name)} ${petNumber(id)}`,
-      looksLikeAdded: (name, id) => `يشبه ${isolated(name)} ${petNumber(id)}، المضاف من هنا`,
       looksLikeOpen: (name, moment) => `ربما أُضيف بالفعل (${isolated(name)}، ${when(moment)})`,
       looksLikeRow: (row) => `يشبه الصف ${row}`,
-      addRowToo: (row) => `إضافته أيضًا: الصف ${row}`,
       leaveOut: (row) => `استبعاد الصف ${row}`,
-      readyCount: (count) =>
-        plural(count, {
-          zero: 'لا شيء جاهز',
-          one: 'واحد جاهز',
-          two: 'اثنان جاهزان',
-          few: `${number(count)} جاهزة`,
-          many: `${number(count)} جاهزًا`,
-          other: `${number(count)} جاهز`,
-        }),
-      toCheckCount: (count) => `${counted(count)} للمراجعة`,
+      readyCount: (count) => `جاهز: ${number(count)}`,
       odd: {
         rows: (count, example, repaired) =>
           repaired === null
@@ -796,36 +678,8 @@ const sentences: Sentences = {
           `في العمود «${isolated(column)}» ورد «${isolated(text)}» في ${ofRows(count)}: ${formats.list(names.map(isolated))}`,
         newHere: (label) => `${isolated(label)}، جديدة هنا`,
         takeColumn: (name) => `استخدام «${isolated(name)}»`,
-        keepColumn: (name) => `إبقاء «${isolated(name)}»`,
       },
-      toFixCount: (count) => `${counted(count)} للتصحيح`,
-      alikeCount: (count) =>
-        plural(count, {
-          zero: 'لا شيء يشبه حيوانًا مُدرجًا بالفعل',
-          one: 'واحد يشبه حيوانًا مُدرجًا بالفعل',
-          two: 'اثنان يشبهان حيوانين مُدرجين بالفعل',
-          few: `${number(count)} تشبه حيوانات مُدرجة بالفعل`,
-          many: `${number(count)} تشبه حيوانات مُدرجة بالفعل`,
-          other: `${number(count)} تشبه حيوانات مُدرجة بالفعل`,
-        }),
-      doubleCount: (count) =>
-        plural(count, {
-          zero: 'لا شيء مكرّر',
-          one: 'واحد مكرّر',
-          two: 'اثنان مكرّران',
-          few: `${number(count)} مكرّرة`,
-          many: `${number(count)} مكرّرًا`,
-          other: `${number(count)} مكرّر`,
-        }),
-      leftOutCount: (count) =>
-        plural(count, {
-          zero: 'لا شيء مستبعد',
-          one: 'واحد مستبعد',
-          two: 'اثنان مستبعدان',
-          few: `${number(count)} مستبعدة`,
-          many: `${number(count)} مستبعدًا`,
-          other: `${number(count)} مستبعد`,
-        }),
+      leftOutCount: (count) => `مستبعد: ${number(count)}`,
       add: (count, environment) => `إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}`,
       addNone: (environment) => `لا حيوانات تُضاف إلى ${inEnvironment(environment)}`,
     },
@@ -838,31 +692,14 @@ const sentences: Sentences = {
       title: (environment) => `تجري إضافة شحنة إلى ${inEnvironment(environment)}`,
       titleAtEnd: (environment) => `شحنة إلى ${inEnvironment(environment)}`,
       progressOf: (ended, count) => `${number(ended)} من ${number(count)}`,
-      minutesLeft: (count) => {
-        if (count < 1) return 'تنتهي بعد أقل من دقيقة'
-        if (count < 90) {
-          return `تنتهي بعد ${minutes(count)} تقريبًا`
-        }
-        const hours = Math.round(count / 60)
-        return `تنتهي بعد ${plural(hours, {
-          zero: 'ساعة',
-          one: 'ساعة',
-          two: 'ساعتين',
-          few: `${number(hours)} ساعات`,
-          many: `${number(hours)} ساعة`,
-          other: `${number(hours)} ساعة`,
-        })} تقريبًا`
-      },
+      minutesLeft: (count) => (count < 1 ? 'تنتهي بعد أقل من دقيقة' : `تنتهي بعد ${minutes(count)} تقريبًا`),
       states: {
-        interrupted: (ended, all) =>
-          `توقفت الشحنة عند ${number(ended)} من ${number(all)} لأن التطبيق أُغلق. لا يُرسل شيء حتى تستأنفها.`,
         putOff: (environment, moment) => `تطلب ${inEnvironment(environment)} الانتظار. تستمر الشحنة ${at(moment)}.`,
       },
       atEnd,
       fix: () => 'تصحيح',
-      restSaved: (count) => `تم حفظ ${ofRows(count)}.`,
       stopQuestion: {
-        text: (count) => `بقي إرسال ${ofPets(count)}، ولن يُرسل شيء بعد الآن. يمكنك بعد ذلك حفظ المتبقي بصيغة\u00a0CSV.`,
+        text: (count) => `بقي إرسال ${ofPets(count)}. يمكنك بعد ذلك حفظ المتبقي بصيغة\u00a0CSV.`,
       },
       leaveQuestion: {
         title: (count, names) => {
@@ -876,7 +713,6 @@ const sentences: Sentences = {
       },
       line: {
         underReview: (environment, count) => `شحنة إلى ${inEnvironment(environment)}: ${rows(count)} بانتظار مراجعتك.`,
-        sending: (environment) => `تجري إضافة شحنة إلى ${inEnvironment(environment)}`,
         standing: (environment, ended, all) =>
           `شحنة إلى ${inEnvironment(environment)}: اكتمل ${number(ended)} من ${number(all)}.`,
         atEnd: (environment, ends) => `شحنة إلى ${inEnvironment(environment)}: ${atEnd(ends)}`,
@@ -893,15 +729,7 @@ const sentences: Sentences = {
     today: (count) => `اليوم (${number(count)})`,
     yesterday: (count) => `أمس (${number(count)})`,
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
-    idsCopied: (count) =>
-      `تم نسخ ${plural(count, {
-        zero: '0 معرّف',
-        one: 'معرّف واحد',
-        two: 'معرّفين',
-        few: `${number(count)} معرّفات`,
-        many: `${number(count)} معرّفًا`,
-        other: `${number(count)} معرّف`,
-      })}.`,
+    idsCopied: (count) => `المعرّفات المنسوخة: ${number(count)}.`,
     printed: (count, moment) => `المضاف من هذا الجهاز: ${pets(count)}، ${formats.dateAndTime(moment)}.`,
     many: (count) => `تمت إضافة ${ofPets(count)}.`,
   },
@@ -917,10 +745,7 @@ const sentences: Sentences = {
   },
 
   printed: {
-    of: (shown, moment) =>
-      shown === 'all'
-        ? `كل الحيوانات، ${formats.dateAndTime(moment)}.`
-        : `الحيوانات ${adjectives[shown].theSeveral}، ${formats.dateAndTime(moment)}.`,
+    of: (status, moment) => `الحيوانات (${arabicList.list.tabs[status]})، ${formats.dateAndTime(moment)}.`,
     category: (label) => `الفئة: ${isolated(label)}.`,
     search: (text) => `البحث عن «${isolated(text)}».`,
   },
@@ -932,8 +757,7 @@ const sentences: Sentences = {
     savedIn: (passwordStore) => `المفتاح محفوظ في ${isolated(passwordStore)}`,
     removal: {
       title: (environment) => `هل تريد إزالة مفتاح ${inEnvironment(environment)}؟`,
-      text: (environment) =>
-        `لا يستطيع التطبيق الوصول إلى ${inEnvironment(environment)} بلا مفتاح. سيكون عليك إدخاله مجددًا.`,
+      text: (environment) => `لا يستطيع التطبيق الوصول إلى ${inEnvironment(environment)} بلا مفتاح.`,
     },
     keyStays: (formerBaseUrl) => `المفتاح المحفوظ خاص بـ ${ltr(formerBaseUrl)}. أدخل مفتاح عنوان\u00a0URL الأساسي هذا.`,
     systemLanguage: (name) => `النظام (${isolated(name)})`,
@@ -956,7 +780,8 @@ const sentences: Sentences = {
     'file-unreadable': ({ name }) =>
       `لا يمكن فتح ${ltr(name)} الآن. يتركه التطبيق كما هو، لذا لا يسري ما تغيّره فيه إلا حتى تغلق التطبيق.`,
     'record-unreadable': 'لا يستطيع التطبيق فتح سجل ما أُضيف الآن. يحاول مجددًا قبل إضافة أي حيوان، ويسألك إن لم يستطع.',
-    'managed-file-ignored': ({ problem }) => `لا تُطبَّق إعدادات مسؤول النظام: ${managedFileProblem(problem)}`,
+    'managed-file-ignored': ({ problem }) =>
+      `لا تُطبَّق إعدادات مسؤول النظام: ${ltr(problem.path)} ${text.notices.managedFile[problem.kind]}${ltr(placesIn(problem))}.`,
   },
 
   fatal: {

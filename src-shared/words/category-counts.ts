@@ -7,11 +7,11 @@ export interface NamedCategory {
 }
 
 /**
- * The `count` pets of a tab in which a category was looked for: `every` pet of the store; all that were `readable`; as many as
- * are `loadable`; or those `loaded` until now.
+ * The `count` pets of a tab in which a category was looked for: `every` pet of the store, as many as are `loadable`, or
+ * those `loaded` until now.
  */
 export interface SearchedPets {
   readonly count: number
   readonly status: StatusFilter
-  readonly extent: 'every' | 'readable' | 'loadable' | 'loaded'
+  readonly extent: 'every' | 'loadable' | 'loaded'
 }

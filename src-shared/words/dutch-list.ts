@@ -66,21 +66,14 @@ const text: ListText = {
     refreshing: 'Vernieuwen…',
     slow: 'Trager dan normaal',
     empty: 'Nog geen dieren.',
-    emptyStatus: {
-      available: 'Geen beschikbare dieren.',
-      pending: 'Geen dieren in afwachting.',
-      sold: 'Geen verkochte dieren.',
-    },
     openPet: 'Openen',
     copyRow: 'Rij kopiëren',
     showAll: 'Alle tonen',
     clear: 'Wissen',
-    noRowsReadable: 'Geen van de rijen in het antwoord kon worden gelezen.',
   },
 
   category: {
     every: 'Alle categorieën',
-    clear: 'Alle categorieën tonen',
     name: 'Categorie een naam geven…',
     needed: 'Het bestand moet een kolom “Nummer” en een kolom “Naam” hebben. Er is niets gewijzigd.',
     ofPractice: { 3: 'Honden', 5: 'Katten', 7: 'Vogels', 9: 'Vissen', 11: 'Konijnen', 13: 'Hamsters' },
@@ -90,7 +83,6 @@ const text: ListText = {
   changes: {
     new: 'Nieuw',
     gone: 'Niet meer aanwezig',
-    noneOfThese: 'Geen van de gewijzigde dieren voldoet aan de zoekopdracht.',
     markSeen: 'Markeren als gezien',
     seen: 'Als gezien gemarkeerd.',
   },
@@ -174,14 +166,7 @@ const text: ListText = {
     sentences: {
       'first-add': 'Er is niets verzonden.',
       'addition-open': 'Dit dier is mogelijk al toegevoegd. Het is niet opnieuw verzonden.',
-      'not-recorded': {
-        'disk-full': 'De schijf is vol, dus de app kan niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
-        'read-only':
-          'De app heeft geen schrijfrechten voor zijn bestanden en kan dus niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
-        other: 'De app kan op deze computer niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
-        'not-read':
-          'De app kan nu niet lezen wat deze computer heeft toegevoegd, dus dit dier is mogelijk al toegevoegd. Er is niets verzonden.',
-      },
+      'not-recorded': 'De app kan niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
       'no-such-addition': 'Dit dier staat niet meer onder “Hier toegevoegd”.',
       'no-such-delivery': 'Deze levering wordt niet meer op deze computer bewaard.',
       'look-only': 'Uw beheerder heeft toevoegen hier uitgeschakeld.',
@@ -191,41 +176,29 @@ const text: ListText = {
         locked: 'De wachtwoordopslag is vergrendeld. Ontgrendel de opslag en probeer het opnieuw.',
         slow: 'De wachtwoordopslag antwoordt niet. Misschien wacht deze tot u de opslag ontgrendelt. Probeer het daarna opnieuw.',
         stopped:
-          'De wachtwoordopslag is niet actief. De sleutels erin zijn ongewijzigd gebleven. Start de opslag en probeer het opnieuw.',
+          'De wachtwoordopslag is niet actief. De sleutels zijn ongewijzigd. Start de opslag en probeer het opnieuw.',
         failed: 'De wachtwoordopslag heeft een fout gemeld. De sleutel is ongewijzigd gebleven. Probeer het opnieuw.',
         'too-long': 'De sleutel is te lang voor de wachtwoordopslag van deze computer.',
       },
-      'settings-not-saved': {
-        'disk-full': 'De schijf is vol, dus dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
-        'read-only':
-          'Het instellingenbestand is alleen-lezen, dus dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
-        other: 'Dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
-      },
-      'file-not-written': {
-        'disk-full': 'De schijf is vol, dus het bestand is niet opgeslagen. Kies een andere locatie.',
-        'read-only': 'Het bestand kan daar niet worden opgeslagen. Kies een andere locatie.',
-        other: 'Het bestand kon niet worden opgeslagen. Kies een andere locatie.',
-      },
+      'settings-not-saved': 'Dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
+      'file-not-written': 'Het bestand kon niet worden opgeslagen. Kies een andere locatie.',
       'file-not-read': {
-        'too-large':
-          'Het bestand is te groot. Sla de rijen die u nodig hebt op in een nieuw bestand en kies dat bestand.',
-        password:
-          'Dit bestand is beveiligd met een wachtwoord. Open het in uw spreadsheetprogramma, sla het op zonder wachtwoord en kies dat bestand.',
-        'no-workbook':
-          'Dit bestand kon niet worden gelezen. Open het in uw spreadsheetprogramma, sla het op als .xlsx of CSV en kies dat bestand.',
+        'too-large': 'Het bestand is te groot. Sla alleen de nodige rijen op in een nieuw bestand en kies dat.',
+        password: 'Dit bestand is beveiligd met een wachtwoord. Sla het op zonder wachtwoord en kies het opnieuw.',
+        'no-table': 'Dit is niet als tabel te lezen. Sla het in uw spreadsheetprogramma op als .xlsx of CSV.',
         'no-rows': 'Geen enkel blad van dit bestand bevat rijen.',
-        'web-page':
-          'Dit bestand is een webpagina, wat de naam ook zegt. Open het in uw spreadsheetprogramma, sla het blad op als CSV en kies dat bestand.',
-        'not-text':
-          'Het bestand is geen CSV-bestand. Sla het blad in uw spreadsheetprogramma op als CSV en kies dat bestand.',
         other: 'Het bestand kon niet worden geopend. Controleer of het er nog is en of u het mag lezen.',
       },
-      'printer-gone':
-        'Deze printer is niet meer geïnstalleerd op deze computer. Er is niets afgedrukt. Kies een andere.',
+      'printer-gone': 'Deze printer is niet meer geïnstalleerd. Er is niets afgedrukt. Kies een andere.',
       'not-printed': 'Het afdrukken is mislukt. Controleer de printer en probeer het opnieuw.',
       'print-unknown':
-        'De afdruktaak is verzonden maar niet bevestigd. Misschien wordt hij nog afgedrukt. Kijk bij de printer en in zijn takenlijst voordat u opnieuw afdrukt.',
+        'De afdruktaak is verzonden, maar niet bevestigd. Bekijk de takenlijst voordat u opnieuw afdrukt.',
       'not-opened': 'Het systeem kon dit niet openen.',
+    },
+    unwritten: {
+      'disk-full': 'De schijf is vol.',
+      'read-only': 'De app mag niet in die map schrijven.',
+      'not-read': 'De registratie is niet leesbaar. Dit dier is mogelijk al toegevoegd.',
     },
     unreachable: {
       offline: 'Deze computer is offline.',
@@ -242,8 +215,7 @@ const text: ListText = {
     },
     unexpected: {
       status: 'Het antwoord had een HTTP-status die een dierenwinkel niet verstuurt.',
-      redirect:
-        'De dienst verwees ons door naar een andere URL, die we niet hebben gevolgd. Vraag uw leidinggevende of de basis-URL is veranderd.',
+      redirect: 'De dienst verwees door naar een andere URL. Vraag uw leidinggevende of de basis-URL is veranderd.',
       'not-json': 'Het antwoord was geen JSON.',
       'web-page': 'Het antwoord was een webpagina of leidde ernaartoe.',
       'wrong-shape': 'Het antwoord had niet de verwachte vorm.',
@@ -346,8 +318,7 @@ const changes: Record<ChangeKind, string> = {
   gone: 'niet meer aanwezig',
 }
 
-/** Says that a pet was not found among `count` pets, and may still exist. */
-export function outOfReach(count: number): string {
+function outOfReach(count: number): string {
   return `Niet ${plural(count, { one: 'het ene dier dat geladen kon worden', other: `tussen de ${number(count)} dieren die geladen konden worden` })}. Het dier bestaat misschien toch.`
 }
 
@@ -373,6 +344,7 @@ const sentences: ListSentences = {
       `Voer een geheel getal van ${minimum} tot en met ${maximum} in of kies “Zoveel mogelijk”.`,
     updated: (moment) => `Bijgewerkt: ${when(moment)}`,
     selected: (count) => `${number(count)} geselecteerd`,
+    emptyStatus: (status) => `Geen ${pluralPets[status]}.`,
     copySelected: (count) => `${rows(count)} kopiëren`,
     labelSelected: (count) => `Etiketten van ${pets(count)} afdrukken…`,
     updatedAgo: (minutes) => `Bijgewerkt: ${number(minutes)} min geleden`,
@@ -380,43 +352,28 @@ const sentences: ListSentences = {
 
   category: {
     showOnly: (label) => `Alleen categorie ${label} tonen`,
-    saved: (count) => `${categoryNames(count)} opgeslagen.`,
     read: (count) => `${categoryNames(count)} ingelezen.`,
     noNames: (fileName) => `In ${fileName} zijn geen categorienamen gevonden.`,
     unused: (rows) =>
-      `Weggelaten rijen: ${rows}. Elke rij heeft een categorienummer en een naam nodig, en een categorie heeft maar één naam.`,
+      `Weggelaten rijen: ${rows}. Elke heeft een nummer en een naam nodig; een categorie heeft één naam.`,
   },
 
   changes: {
     wasStatus: (former) => `was ${statusName(text.status, former)}`,
     wasNamed: (former) => `was ${former}`,
     today: (count) => `${number(count)} nieuw vandaag`,
-    onlyToday: (count) => `Alleen wat deze computer vandaag voor het eerst zag: ${pets(count)}.`,
+    onlyToday: (count) => `Alleen wat vandaag nieuw is: ${pets(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
       return `${each.join(', ')} sinds ${when(counts.since)}`
     },
-    only: (count, moment) =>
-      plural(count, {
-        one: `Het enige dier dat sinds ${when(moment)} is gewijzigd, wordt getoond.`,
-        other: `De ${number(count)} dieren die sinds ${when(moment)} zijn gewijzigd, worden getoond.`,
-      }),
+    only: (count, moment) => `Alleen wat sinds ${when(moment)} is gewijzigd: ${pets(count)}.`,
   },
 
   search: {
-    matching: (matching, count, status) =>
-      count === 0
-        ? 'Er zijn geen dieren om te doorzoeken.'
-        : `${matches(matching)} ${among(count, petsOf(count, status))}.`,
+    matching: (matching, count, status) => `${matches(matching)} ${among(count, petsOf(count, status))}.`,
     notLoaded: (count, status, search) =>
       `Niet ${plural(count, { one: '', other: 'tussen ' })}${thePetsOf(count, status)} ${plural(count, { one: 'dat geladen kan worden', other: 'die geladen kunnen worden' })}. “${search}” bestaat misschien toch; typ het nummer als u het weet.`,
-    numberNotLoaded: (count, status, id) =>
-      `Niet ${plural(count, { one: '', other: 'tussen ' })}${thePetsOf(count, status)} ${plural(count, { one: 'dat geladen kan worden', other: 'die geladen kunnen worden' })}. #${id} bestaat misschien toch; druk op Enter om het nummer op te zoeken.`,
-    loadedSoFar: (matching, count) =>
-      plural(count, {
-        one: `${matches(matching)} bij het enige dier dat tot nu toe geladen is.`,
-        other: `${matches(matching)} tussen de ${number(count)} dieren die tot nu toe geladen zijn.`,
-      }),
     nothing: (search) => `Niets gevonden voor “${search}”.`,
     count: (matching, count, mayBeMore) => `${number(matching)} van ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `#${id} openen`,
@@ -426,6 +383,7 @@ const sentences: ListSentences = {
     underOtherTabs: (count) => `${number(count)} gevonden op andere tabbladen.`,
     recorded: (name) => `“${name}” is geregistreerd als toegevoegd. Het nummer is nog niet bekend.`,
     noSuchPet: (id) => `De winkel heeft geen dier #${id}.`,
+    outOfReach,
   },
 
   failure: {

@@ -1,13 +1,11 @@
-import type { EnvironmentId } from '../environment.ts'
-import type { LabelSize, LabelSource } from '../label-papers.ts'
-import type { ManagedFileProblem } from '../settings-notice.ts'
-import type { NamedCategory, SearchedPets } from './category-counts.ts'
+import type { LabelSize } from '../label-papers.ts'
+import { placesIn } from '../settings-notice.ts'
+import type { SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import {
   dutchList,
   formats,
   number,
-  outOfReach,
   pets,
   petsOf,
   plural,
@@ -23,20 +21,17 @@ import type { PlainText, Sentences, Words } from './english.ts'
 import { isToday } from './formats.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
-import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: PlainText = {
   completeness: {
-    loadAsManyAsPossible: 'Zoveel mogelijk tonen',
     withoutStatus: 'Dieren zonder status ontbreken mogelijk.',
   },
 
   detail: {
     region: 'Gegevens van het dier',
     lookedUp: 'Gecontroleerd',
-    lookingUp: 'Controleren…',
     copyId: 'ID kopiëren',
     duplicate: 'Dupliceren',
     previous: 'Vorig dier',
@@ -53,7 +48,6 @@ const text: PlainText = {
 
   overview: {
     hint: 'Typ over een naam om hem alleen op deze computer te wijzigen. Klik op een getal om de dieren te zien.',
-    counting: 'Bezig met tellen…',
     other: 'Overige',
   },
 
@@ -78,22 +72,18 @@ const text: PlainText = {
     scanned: 'Gescand',
     takeBack: 'Terugnemen',
     finish: 'Controle afronden',
-    goOn: 'Verder controleren',
     again: 'Opnieuw controleren',
-    notPasted:
-      'Er is niets geteld: meerdere cellen van een rij kunnen het dier zijn. Plak alleen de nummers, één per regel.',
+    notPasted: 'Niets geteld: meerdere cellen van een rij kunnen het dier zijn. Plak alleen nummers, één per regel.',
     noList: 'De lijst van de winkel is er nog niet. Scans wachten erop.',
     mayExist: 'Niet tussen de dieren die geladen konden worden. Het kan wel bestaan.',
     later: 'Nog niet opgezocht: de winkel was niet bereikbaar.',
     labels: 'Etiketten voor wat er geen had',
-    discarded: 'Schapcontrole verworpen.',
   },
 
   labels: {
     title: 'Etiketten afdrukken',
     paper: 'Papier',
     asPrinter: 'Wat er in de printer zit',
-    notPrinted: 'De etiketten konden niet worden afgedrukt. Controleer de printer en probeer het opnieuw.',
     own: {
       title: 'Ander formaat…',
       kind: 'Papiersoort',
@@ -134,6 +124,7 @@ const text: PlainText = {
     underWayList: 'Dieren die worden toegevoegd',
     putBack: 'Terug in het formulier',
     discard: 'Verwerpen',
+    discarded: 'Verworpen.',
     addUnnoted: 'Toch toevoegen',
     nameProblem: 'Voer een naam in.',
     categoryProblem: 'Voer de categorie in als geheel getal, zoals 3.',
@@ -178,15 +169,12 @@ const text: PlainText = {
       },
     },
     totals: 'totaal, totalen, subtotaal, eindtotaal, som, totaal dieren, totaal aantal, totaal resultaat, overdracht',
-    categoryProblem: 'Geen getal',
-    categoryNotWhole: 'Geen geheel getal',
-    categoryTooLarge: 'Getal te groot',
+    categoryProblem: 'Geen categorienummer',
     noCategory: 'Geen categorie',
-    noName: 'Naam ontbreekt',
     unreadable: 'Dit kon niet worden gelezen. Typ het opnieuw.',
     categoryShortened: 'De spreadsheet heeft dit getal ingekort. Typ alle cijfers.',
     statusProblem: 'Geen status',
-    files: { label: 'Bestanden', review: 'Controleren' },
+    files: { label: 'Bestanden' },
     begin: {
       text: 'Er wordt niets verzonden voordat u de rijen hebt gecontroleerd.',
       drop: 'Sleep een bestand hierheen',
@@ -214,14 +202,11 @@ const text: PlainText = {
       encoding: 'Tekenset van het bestand',
       chooseAgain: 'De app heeft dit bestand niet meer. Kies het opnieuw en daarna de tekenset.',
       columnsNamedIn: 'Koprij',
-      namedInNoRow: 'geen',
       check: 'Controle',
       column: 'Kolom',
       noColumn: 'Geen',
       ifEmpty: 'Indien leeg',
       everyRowNeedsOne: 'Verplicht',
-      categoryForAll: 'Indien leeg: categorie',
-      statusForAll: 'Indien leeg: status',
       dropLater: 'Er wordt een levering toegevoegd. Sleep het bestand daarna nog eens hierheen.',
       comparing: 'Wordt vergeleken met de winkel…',
       notCompared: 'Niet vergeleken met de winkel: de dieren konden niet worden geladen.',
@@ -263,40 +248,32 @@ const text: PlainText = {
         oneEach: 'Elk één toevoegen',
         sendAgain: 'Opnieuw verzenden',
       },
-      nothingReady: 'Geen rij is gereed. Corrigeer eerst een rij of neem er een op die op een dier in de lijst lijkt.',
       dropCorrections: {
         title: 'Uw correcties verwerpen?',
         text: 'Wat u in deze rijen hebt gecorrigeerd, opgenomen of weggelaten, gaat verloren.',
-        stay: 'Correcties bewaren',
-        act: 'Correcties verwerpen',
       },
       discard: {
         title: 'Deze levering verwerpen?',
         text: 'De rijen en uw correcties gaan verloren. Er is niets verzonden.',
         stay: 'Bewaren',
-        done: 'Levering verworpen.',
       },
     },
     question: {
-      text: 'Dieren kunnen hier niet worden gewijzigd of verwijderd. Ze worden een voor een verzonden; u kunt pauzeren of stoppen.',
       number: 'Aantal dieren',
     },
     sending: {
-      close: 'Sluiten; de levering gaat door',
       progress: 'Voortgang',
       pause: 'Pauzeren',
       resume: 'Hervatten',
       stop: 'Stoppen',
       states: {
         paused: 'Gepauzeerd. Er wordt niets verzonden tot u de levering hervat.',
-        heldUp: 'De levering is gepauzeerd tot u deze hervat.',
         stopped: 'Gestopt. Er wordt niets meer verzonden.',
         unknown:
           'Van één dier ging het antwoord verloren; het is mogelijk toegevoegd. Telkens als de lijst wordt geladen, kijken we opnieuw.',
         doubtful:
           'Een deel van de registratie op deze computer is beschadigd. Rijen die onverzonden lijken, zijn mogelijk toch toegevoegd: vergelijk ze met de lijst voordat u ze verzendt.',
       },
-      goOnUnnoted: 'Toch doorgaan',
       foot: 'Als de app wordt gesloten, wacht de levering hier. Er wordt niets verzonden tot u deze hervat.',
       saveRest: 'Overige rijen opslaan als CSV',
       done: 'Klaar',
@@ -349,24 +326,17 @@ const text: PlainText = {
     everywhere: 'Overal',
     inTheForm: 'In het toevoegformulier',
     move: 'Door de lijst navigeren',
-    openPet: 'Dier openen',
-    closePet: 'Dier sluiten',
     contextMenu: 'Menu van het dier openen',
-    submit: 'Dier toevoegen',
     nextField: 'Naar het volgende veld',
   },
 
   help: {
     title: 'Help',
-    about: 'Over de app',
     diagnosticsNote: 'Voor wie u helpt: versies, instellingen en het logboek, zonder sleutels.',
   },
 
   about: {
     versions: 'Versies',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
     system: 'Systeem',
     copyVersions: 'Versies kopiëren',
     licences: 'Licenties',
@@ -377,7 +347,6 @@ const text: PlainText = {
     title: 'Wat wilt u exporteren?',
     text: 'De lijst toont mogelijk niet elk dier.',
     all: 'Alles wat geladen kan worden',
-    loading: 'Laden…',
   },
 
   toasts: {
@@ -387,7 +356,6 @@ const text: PlainText = {
   },
 
   settings: {
-    environment: 'Omgeving',
     environments: 'Omgevingen',
     appearance: 'Weergave',
     lists: 'Lijsten',
@@ -395,10 +363,8 @@ const text: PlainText = {
     notSetUp: 'Niet ingesteld',
     noKey: 'Zonder sleutel',
     keySaved: 'Met sleutel',
-    setByAdministrator: 'Ingesteld door uw beheerder',
     languageWaits: 'De taal verandert zodra u uw invoer hierboven opslaat of de instellingen sluit.',
     baseUrl: 'Basis-URL',
-    baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'API-sleutel',
     pasteKey: 'Plak de sleutel die u hebt gekregen',
     showKey: 'Sleutel tonen',
@@ -407,9 +373,6 @@ const text: PlainText = {
     testConnection: 'Verbinding testen',
     testing: 'Testen…',
     keptForSession: 'Sleutel bewaard tot u de app sluit',
-    removal: {
-      cancel: 'Bewaren',
-    },
     apiKeyMissing: 'Plak eerst de sleutel.',
     keepForSession: 'Gebruiken tot ik de app sluit',
     keepUntested: 'Ongetest bewaren',
@@ -446,30 +409,30 @@ const text: PlainText = {
     damaged: {
       'settings.json': 'De instellingen konden niet worden gelezen, dus de app start met de standaardinstellingen.',
       'view.json': 'Uw weergaven, concepten en categorienamen konden niet worden gelezen, dus de app start zonder.',
-      'last-lists.json':
-        'De lijsten van de vorige keer konden niet worden gelezen, dus de app laadt nieuwe en markeert wijzigingen pas vanaf nu.',
+      'last-lists.json': 'De lijsten van de vorige keer waren niet leesbaar. Wijzigingen worden vanaf nu gemarkeerd.',
       'additions.jsonl': 'Het overzicht van wat hier is toegevoegd, is beschadigd. Het leesbare deel is behouden.',
-      'delivery-drafts.json':
-        'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets verzonden.',
+      'delivery-drafts.json': 'De levering die u controleerde, was niet leesbaar. Er is niets verzonden.',
       'known-sheets.json':
-        'Uw antwoorden over de lijsten van uw leveranciers konden niet worden gelezen. De app vraagt het opnieuw.',
+        'Uw antwoorden over lijsten van leveranciers waren niet leesbaar. De app vraagt het opnieuw.',
       'shelf-checks.json': 'Uw schapcontroles konden niet worden gelezen.',
       'window.json': 'De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke grootte.',
     },
     'profile-not-writable': 'Op deze computer mag de app niets opslaan. Wat u wijzigt, geldt tot u de app sluit.',
-    'same-base-url':
-      'De liveomgeving en de testomgeving hebben dezelfde basis-URL. Wat u in de testomgeving toevoegt, komt in de echte winkel terecht.',
+    managedFile: {
+      unreadable: 'kan niet worden gelezen',
+      'not-json': 'is geen JSON',
+      'not-unicode': 'is geen UTF-8 en geen UTF-16',
+      wrong: 'is ongeldig',
+    },
+    'same-base-url': 'De live- en testomgeving hebben dezelfde basis-URL: wat u test, komt in de echte winkel terecht.',
   },
 
   baseUrlProblems: {
-    empty: 'Typ de basis-URL van de dienst, zoals https://pets.example.com/v1.',
-    malformed: 'Dit is geen volledige basis-URL. Die ziet eruit als https://pets.example.com/v1.',
-    scheme: 'De basis-URL moet met https:// beginnen.',
+    malformed: 'Voer de volledige basis-URL in, zoals https://pets.example.com/v1.',
     insecure:
       'Zonder versleuteling (http://) maakt de app alleen verbinding met een dienst op deze computer. Gebruik https://.',
     credentials: 'Laat gebruikersnaam en wachtwoord weg uit de basis-URL. De API-sleutel heeft een eigen veld.',
-    query: 'Laat het vraagteken en alles erna weg.',
-    fragment: 'Laat de # en alles erna weg.',
+    query: 'Laat alles vanaf het ? of # weg.',
   },
 
   inputProblems: {
@@ -497,16 +460,10 @@ const text: PlainText = {
       stay: 'Wachten',
       act: 'Opnieuw openen',
     },
-    quitWhileDelivering: {
-      message: 'Er wordt nog een levering toegevoegd.',
-      detail: 'Als u nu afsluit, wacht de levering hier. Er wordt niets meer verzonden tot u deze hervat.',
-      stay: 'Verder toevoegen',
-      act: 'Toch afsluiten',
-    },
     quitWhileAdding: {
-      message: 'Er wordt nog een dier toegevoegd.',
+      message: 'Er worden nog dieren toegevoegd.',
       detail:
-        'Als u nu afsluit, zoekt de app naar het dier zodra u de app weer opent. Er wordt niets vanzelf opnieuw verzonden.',
+        'Als u nu afsluit, controleert de app bij de volgende start wat is toegevoegd. Niets wordt dubbel verzonden.',
       stay: 'Wachten',
       act: 'Toch afsluiten',
     },
@@ -514,10 +471,8 @@ const text: PlainText = {
 
   fatal: {
     title: 'Pet Store Inventory moet worden gesloten',
-    openElsewhere:
-      'Pet Store Inventory is al geopend in een andere sessie van u op deze computer. Sluit het daar en start het dan hier.',
-    notResponding:
-      'Pet Store Inventory is al geopend, maar reageert niet. Sluit de app of start de computer opnieuw op, en open de app daarna nog een keer.',
+    openElsewhere: 'Pet Store Inventory is open in een andere sessie op deze computer. Sluit het eerst daar.',
+    notResponding: 'Pet Store Inventory is open, maar reageert niet. Sluit het of start de computer opnieuw op.',
     text: 'Er is iets misgegaan in de app. Uw instellingen en uw sleutel zijn bewaard. Open de app opnieuw om verder te gaan.',
   },
 }
@@ -528,16 +483,10 @@ function at(moment: number): string {
   return isToday(moment) ? `om ${time(moment)} uur` : `op ${dayAndMonth(moment)} om ${time(moment)} uur`
 }
 
-/** "in de categorie “Honden”", "in categorie 3". */
-function inCategory({ id, name }: NamedCategory): string {
-  return name === undefined ? `in categorie ${id}` : `in de categorie “${name}”`
-}
-
 /** " (van de 100 verkochte dieren die geladen konden worden)"; empty where every pet was looked through. */
 function ofSearched({ count, status, extent }: SearchedPets): string {
   if (extent === 'every') return ''
   const which = {
-    readable: plural(count, { one: 'dat gelezen kon worden', other: 'die gelezen konden worden' }),
     loadable: plural(count, { one: 'dat geladen kon worden', other: 'die geladen konden worden' }),
     loaded: plural(count, { one: 'dat tot nu toe geladen is', other: 'die tot nu toe geladen zijn' }),
   }[extent]
@@ -560,25 +509,6 @@ function atEnd(ends: DeliveryTally): string {
   return `${endsOf(tally, ends).join(', ')}.`
 }
 
-function managedFileProblem(problem: ManagedFileProblem): string {
-  switch (problem.kind) {
-    case 'unreadable':
-      return `De instellingen van de beheerder in ${problem.path} kunnen niet worden gelezen.`
-    case 'not-json':
-      return `Het bestand van de beheerder, ${problem.path}, is geen JSON.`
-    case 'not-unicode':
-      return `Het bestand van de beheerder, ${problem.path}, is geen UTF-8 en geen UTF-16. Een beheerder kan het opslaan als UTF-8.`
-    case 'wrong':
-      return problem.places.length === 0
-        ? `De instellingen van de beheerder in ${problem.path} zijn ongeldig.`
-        : `De instellingen van de beheerder in ${problem.path} zijn hier ongeldig: ${problem.places.join(', ')}.`
-  }
-}
-
-function addTo(environment: EnvironmentId): string {
-  return `Toevoegen aan ${dutchList.environments[environment].label}`
-}
-
 /** "12 etiketten", "1 etiket". */
 function labels(count: number): string {
   return plural(count, { one: '1 etiket', other: `${number(count)} etiketten` })
@@ -587,15 +517,6 @@ function labels(count: number): string {
 /** "62 × 29 mm", "2 × 1 inch". */
 function sizeOf({ numbers, unit }: LabelSize): string {
   return `${numbers.replaceAll('.', ',')}\u00A0${unit === 'mm' ? 'mm' : 'inch'}`
-}
-
-const labelSources: Record<LabelSource, string> = {
-  list: ': wat de lijst toont',
-  selection: ': wat is geselecteerd',
-  delivery: ': wat met de levering is toegevoegd',
-  'added-here': ': wat hier is toegevoegd',
-  shelf: ': wat geen etiket had',
-  pet: '',
 }
 
 /** What needs code: facts, plurals, order. */
@@ -608,17 +529,13 @@ const sentences: Sentences = {
       }),
     some: (count) => `${number(count)} getoond.`,
     someOf: (count, known) => `${number(count)} van ${number(known)} getoond.`,
-    skipped: (count) =>
-      plural(count, {
-        one: '1 rij kon niet worden gelezen en wordt niet getoond.',
-        other: `${number(count)} rijen konden niet worden gelezen en worden niet getoond.`,
-      }),
-    inCategory: (count, category, searched) => {
+    skipped: (count) => `Onleesbare rijen: ${number(count)}.`,
+    inCategory: (count, { id, name }, searched) => {
       const isEvery = searched.extent === 'every'
       const status = isEvery ? searched.status : 'all'
       const counted = count === 0 ? `Geen ${pluralPets[status]}` : petsOf(count, status)
-      const answer = `${counted} ${inCategory(category)}${ofSearched(searched)}`
-      if (isEvery || searched.extent === 'readable') return `${answer}.`
+      const answer = `${counted} in ${name === undefined ? `categorie ${id}` : `de categorie “${name}”`}${ofSearched(searched)}`
+      if (isEvery) return `${answer}.`
       return count === 0 ? `${answer}; mogelijk zijn ze er wel.` : `${answer}; er zijn er mogelijk meer.`
     },
     moreAddedHere: (count) => `Nog ${number(count)} hier toegevoegd.`,
@@ -655,42 +572,33 @@ const sentences: Sentences = {
     noneCalled: (name, meant) => `Geen dier heet “${name}”.${meant && ` Bedoelde u ${meant}?`}`,
     replaces: (moment) => `Dit vervangt de controle van ${formats.when(moment)}.`,
     several: (name, numbers) => `“${name}” is ${numbers}. Scan of typ het nummer.`,
-    toFind: (count, what) =>
-      `Te vinden: ${number(count)} (${what}). Scan of typ wat aanwezig is. De andere staan aan het einde.`,
-    setAside: {
-      key: (moment) =>
-        `De schapcontrole van ${formats.when(moment)} is opzijgezet: ze hoort bij een andere API-sleutel.`,
-      'base-url': (moment) => `De schapcontrole van ${formats.when(moment)} wacht bij een andere basis-URL.`,
-    },
+    toFind: (count, what) => `Te vinden: ${number(count)} (${what}). Scan of typ wat aanwezig is.`,
+    setAside: (moment) =>
+      `De schapcontrole van ${formats.when(moment)} is opzijgezet: die hoort bij een andere basis-URL of API-sleutel.`,
     printed: (moment) => `Schapcontrole, ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {
-    note: (count, of) => `${labels(count)}${labelSources[of]}`,
     roll: (size) => `Rol ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `${name}-vel, ${columns} × ${rows}`,
     each: (size) => `${sizeOf(size)} per stuk`,
-    tooSmall: (count, name) =>
-      count === 1
-        ? `Dit etiket is te klein voor de streepjescode van “${name}”. Alleen het nummer wordt afgedrukt.`
-        : `Dit etiket is te klein voor ${count} streepjescodes. Alleen de nummers worden afgedrukt.`,
+    tooSmall: (count) =>
+      `Te klein voor ${plural(count, { one: '1 streepjescode', other: `${number(count)} streepjescodes` })}: daar wordt alleen het nummer afgedrukt.`,
     gone: (printer) => `${printer} is er niet meer.`,
     lacking: (printer) => `${printer} heeft geen papier van dit formaat.`,
-    fitsOn: (count, size) => `${count === 1 ? 'Die past' : 'Ze passen'} op ${sizeOf(size)}.`,
+    fitsOn: (size) => `${sizeOf(size)} is groot genoeg.`,
     fieldRange: (least, most) => `Voer een getal van ${number(least)} tot en met ${number(most)} in.`,
     place: (place) => `Etiket ${place}`,
     usedUp: (count) => (count === 1 ? 'Het eerste is al gebruikt.' : `De eerste ${count} zijn al gebruikt.`),
     onSheets: (count, sheets) =>
       `${labels(count)} op ${plural(sheets, { one: '1 vel', other: `${number(sheets)} vellen` })}`,
-    onRoll: (count) => `${labels(count)} op de rol`,
     total: labels,
-    saved: (count) => `${labels(count)} opgeslagen.`,
     sent: (count, printer) => `${labels(count)} naar ${printer} gestuurd.`,
   },
 
   add: {
     title: (environment) => `Dier toevoegen aan ${dutchList.environments[environment].label}`,
-    submit: addTo,
+    submit: (environment) => `Toevoegen aan ${dutchList.environments[environment].label}`,
     underWay: (name) => `“${name}” wordt toegevoegd…`,
     moreUnderWay: (count) =>
       plural(count, { one: 'Nog 1 wordt toegevoegd…', other: `Nog ${number(count)} worden toegevoegd…` }),
@@ -713,16 +621,12 @@ const sentences: Sentences = {
 
   carrying: {
     add: (count, to) => (count === 1 ? `Toevoegen aan ${the(to)}…` : `${number(count)} toevoegen aan ${the(to)}…`),
-    same: (count, to) => `Dezelfde ${number(count)} verzenden naar ${dutchList.environments[to].label}…`,
     title: (count, to) => `${pets(count)} controleren in ${dutchList.environments[to].label}?`,
-    stays: (from) =>
-      `Er wordt niets verzonden totdat u daar op “Toevoegen” klikt. In ${the(from)} blijft alles zoals het is.`,
+    stays: (from) => `Er wordt niets verzonden totdat u daar op “Toevoegen” klikt. In ${the(from)} verandert niets.`,
     source: (count, from) => `${pets(count)} uit ${the(from)}`,
-    confirm: (to) => `Controleren in ${dutchList.environments[to].label}`,
   },
 
   openAddition: {
-    outOfReach,
     title: (name, environment) => `“${name}” is mogelijk toegevoegd aan ${the(environment)}.`,
     sent: (sentAt, answer) =>
       ({
@@ -752,16 +656,10 @@ const sentences: Sentences = {
       leave: (name) => `“${name}” weglaten`,
     },
     begin: {
-      tooManyColumns: (count, most) =>
-        `Dit zijn ${number(count)} kolommen, en een levering heeft er hoogstens ${number(most)}. Kies een CSV-bestand met één rij per dier.`,
       tooManyRows: (count, most) =>
-        `Dit zijn ${rows(count)}, en één levering bevat er hoogstens ${number(most)}. Verdeel ze over ${number(Math.ceil(count / most))} leveringen en voeg die na elkaar toe.`,
+        `Dit zijn ${rows(count)}, en één levering bevat er hoogstens ${number(most)}. Verdeel ze over meerdere leveringen.`,
     },
     review: {
-      facts: (count, separator, encoding) => {
-        const separated = `scheidingsteken: ${separatorName(separator, { ',': 'komma', ';': 'puntkomma', '\t': 'tab' })}`
-        return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
-      },
       hiddenRows: (count) =>
         plural(count, { one: '1 verborgen rij weggelaten', other: `${number(count)} verborgen rijen weggelaten` }),
       sheetWaits: (sheet, count) => `“${sheet}”: ${rows(count)}`,
@@ -769,13 +667,9 @@ const sentences: Sentences = {
         plural(count, { one: '1 ander blad weggelaten', other: `${number(count)} andere bladen weggelaten` }),
       rowsAbove: (count) =>
         plural(count, { one: '1 rij erboven overgeslagen', other: `${number(count)} rijen erboven overgeslagen` }),
-      columnOf: {
-        name: (column) => `Kolom van de naam: ${column}`,
-        categoryId: (column) => `Kolom van het categorienummer: ${column}`,
-        status: (column) => `Kolom van de status: ${column}`,
-      },
-      account: (rows, count) => `${rows === 1 ? '1 rij' : `${number(rows)} rijen`}, ${pets(count)}`,
-      markedColumn: (name, mark, count) => `${name} (${mark} in ${count === 1 ? '1 rij' : `${number(count)} rijen`})`,
+      columnOf: (field, column) => `Kolom voor “${field}”: ${column}`,
+      account: (rowCount, count) => `${rows(rowCount)}, ${pets(count)}`,
+      markedColumn: (name, mark, count) => `${name} (${mark} in ${rows(count)})`,
       totalAgrees: (total) => `Het totaal in het blad is ook ${number(total)}`,
       totalDiffers: (total) => `Maar het totaal in het blad is ${number(total)}`,
       notUsed: (columns) => `Niet gebruikt: ${columns.join(', ')}`,
@@ -786,24 +680,15 @@ const sentences: Sentences = {
           other: `Vergeleken met alle ${number(count)} dieren in de lijst.`,
         })
       },
-      cell: {
-        name: (row) => `Naam in rij ${row}`,
-        categoryId: (row) => `Categorienummer in rij ${row}`,
-        status: (row) => `Status in rij ${row}`,
-      },
+      cell: (field, row) => `${field} in rij ${row}`,
       looksLikePet: (name, id) => `Zoals ${name} #${id}`,
-      looksLikeAdded: (name, id) => `Zoals ${name} #${id}, vanaf hier toegevoegd`,
       looksLikeOpen: (name, moment) => `Mogelijk al toegevoegd (${name}, ${when(moment)})`,
       looksLikeRow: (row) => `Zoals rij ${row}`,
-      addRowToo: (row) => `Opnemen: rij ${row}`,
       leaveOut: (row) => `Rij ${row} weglaten`,
       readyCount: (count) => `${number(count)} gereed`,
-      toCheckCount: (count) => `${number(count)} te controleren`,
       odd: {
-        rows: (count, example, repaired) => {
-          const rows = plural(count, { one: '1 rij', other: `${number(count)} rijen` })
-          return repaired === null ? `${rows}, zoals “${example}”` : `${rows}, zoals “${example}” voor “${repaired}”`
-        },
+        rows: (count, example, repaired) =>
+          `${rows(count)}, zoals “${example}”${repaired === null ? '' : ` voor “${repaired}”`}`,
         quantity: (column, count, total) =>
           `Volgens de kolom “${column}” ${plural(count, { one: 'staat 1 rij', other: `staan ${number(count)} rijen` })} voor ${pets(total)}.`,
         secondName: (column, used) => `“${column}” kan ook de naam zijn. Nu wordt “${used}” gebruikt.`,
@@ -817,19 +702,7 @@ const sentences: Sentences = {
         column: (column, text, count, names) => `“${column}” heeft “${text}” in ${rows(count)}: ${formats.list(names)}`,
         newHere: (label) => `${label}, hier nieuw`,
         takeColumn: (name) => `“${name}” gebruiken`,
-        keepColumn: (name) => `“${name}” houden`,
       },
-      toFixCount: (count) => `${number(count)} te corrigeren`,
-      alikeCount: (count) =>
-        plural(count, {
-          one: '1 lijkt op een dier dat al in de lijst staat',
-          other: `${number(count)} lijken op dieren die al in de lijst staan`,
-        }),
-      doubleCount: (count) =>
-        plural(count, {
-          one: '1 staat al eerder in het bestand',
-          other: `${number(count)} staan al eerder in het bestand`,
-        }),
       leftOutCount: (count) => `${number(count)} weggelaten`,
       add: (count, environment) => `${pets(count)} toevoegen aan ${dutchList.environments[environment].label}`,
       addNone: (environment) => `Niets toe te voegen aan ${dutchList.environments[environment].label}`,
@@ -843,27 +716,18 @@ const sentences: Sentences = {
       title: (environment) => `Levering wordt toegevoegd aan ${dutchList.environments[environment].label}`,
       titleAtEnd: (environment) => `Levering aan ${dutchList.environments[environment].label}`,
       progressOf: (ended, all) => `${number(ended)} van ${number(all)}`,
-      minutesLeft: (minutes) => {
-        if (minutes < 1) return 'Nog minder dan een minuut'
-        if (minutes === 1) return 'Nog ongeveer 1 minuut'
-        if (minutes < 90) return `Nog ongeveer ${minutes} minuten`
-        return `Nog ongeveer ${number(Math.round(minutes / 60))} uur`
-      },
+      minutesLeft: (minutes) =>
+        minutes < 1
+          ? 'Nog minder dan een minuut'
+          : `Nog ongeveer ${plural(minutes, { one: '1 minuut', other: `${number(minutes)} minuten` })}`,
       states: {
-        interrupted: (ended, all) =>
-          `Levering gepauzeerd bij ${number(ended)} van ${number(all)} omdat de app is gesloten. Er wordt niets verzonden tot u deze hervat.`,
         putOff: (environment, moment) =>
           `${theAtStart(environment)} vraagt ons te wachten. De levering gaat ${at(moment)} verder.`,
       },
       atEnd,
       fix: () => 'Corrigeren',
-      restSaved: (count) => `${rows(count)} opgeslagen.`,
       stopQuestion: {
-        text: (count) =>
-          plural(count, {
-            one: '1 dier is nog niet verzonden en wordt ook niet meer verzonden. De rij ervan kunt u dan als CSV opslaan.',
-            other: `${number(count)} dieren zijn nog niet verzonden en worden ook niet meer verzonden. De rijen ervan kunt u dan als CSV opslaan.`,
-          }),
+        text: (count) => `Nog niet verzonden: ${pets(count)}. De overige rijen kunt u daarna als CSV opslaan.`,
       },
       leaveQuestion: {
         title: (count, names) => {
@@ -877,7 +741,6 @@ const sentences: Sentences = {
       },
       line: {
         underReview: (environment, count) => `Levering aan ${the(environment)}: nog ${rows(count)} te controleren.`,
-        sending: (environment) => `Levering wordt toegevoegd aan ${the(environment)}`,
         standing: (environment, ended, all) =>
           `Levering aan ${the(environment)}: ${number(ended)} van ${number(all)} klaar.`,
         atEnd: (environment, ends) => `Levering aan ${the(environment)}: ${atEnd(ends)}`,
@@ -910,13 +773,7 @@ const sentences: Sentences = {
   },
 
   printed: {
-    of: (status, moment) =>
-      ({
-        all: `Alle dieren, ${formats.dateAndTime(moment)}.`,
-        available: `Beschikbare dieren, ${formats.dateAndTime(moment)}.`,
-        pending: `Dieren in afwachting, ${formats.dateAndTime(moment)}.`,
-        sold: `Verkochte dieren, ${formats.dateAndTime(moment)}.`,
-      })[status],
+    of: (status, moment) => `Dieren (${dutchList.list.tabs[status]}), ${formats.dateAndTime(moment)}.`,
     category: (label) => `Categorie ${label}.`,
     search: (text) => `Gezocht op “${text}”.`,
   },
@@ -928,8 +785,7 @@ const sentences: Sentences = {
     savedIn: (passwordStore) => `Sleutel opgeslagen in ${passwordStore}`,
     removal: {
       title: (environment) => `Sleutel van ${the(environment)} verwijderen?`,
-      text: (environment) =>
-        `Zonder sleutel kan de app ${the(environment)} niet bereiken. U zou de sleutel opnieuw moeten invoeren.`,
+      text: (environment) => `Zonder sleutel kan de app ${the(environment)} niet bereiken.`,
     },
     keyStays: (formerBaseUrl) =>
       `De opgeslagen sleutel hoort bij ${formerBaseUrl}. Voer de sleutel voor deze basis-URL in.`,
@@ -955,7 +811,7 @@ const sentences: Sentences = {
     'record-unreadable':
       'De app kan nu niet openen wat er over toegevoegde dieren is vastgelegd. De app probeert het opnieuw voordat er een dier wordt toegevoegd, en vraagt het u als het nog steeds niet lukt.',
     'managed-file-ignored': ({ problem }) =>
-      `De instellingen van de beheerder worden niet toegepast: ${managedFileProblem(problem)}`,
+      `De instellingen van de beheerder worden niet toegepast: ${problem.path} ${text.notices.managedFile[problem.kind]}${placesIn(problem)}.`,
   },
 
   fatal: {

@@ -2,9 +2,9 @@ import type { Command } from '../commands.ts'
 import type { EnvironmentId } from '../environment.ts'
 import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { StatusFilter } from '../pet.ts'
-import type { StatusGroup } from '../pet-status.ts'
+import type { PetStatus } from '../pet-status.ts'
 import type { SearchedPets } from './category-counts.ts'
-import { type ChangeCounts, type ChangeKind, changesIn } from './change-counts.ts'
+import { type ChangeCounts, changesIn } from './change-counts.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, type Formats } from './formats.ts'
 import { mergeWords } from './merge-words.ts'
@@ -14,6 +14,9 @@ import { statusName } from './status-name.ts'
 /** A sentence for each reason of a failure. */
 type Reasons<Kind extends FailureKind> =
   FailureOf<Kind> extends { readonly reason: infer Reason extends string } ? Record<Reason, string> : never
+
+/** Why something could not be written, where that helps. */
+type UnwrittenReason = Exclude<FailureOf<'not-recorded' | 'settings-not-saved' | 'file-not-written'>['reason'], 'other'>
 
 /** What needs no code. `docs/languages.md` says how to translate it without TypeScript. */
 const text = {
@@ -72,17 +75,14 @@ const text = {
     refreshing: 'Refreshing…',
     slow: 'Slower than usual',
     empty: 'No pets yet.',
-    emptyStatus: { available: 'No available pets.', pending: 'No pending pets.', sold: 'No sold pets.' },
     openPet: 'Open',
     copyRow: 'Copy row',
     showAll: 'Show all',
     clear: 'Clear',
-    noRowsReadable: 'None of the rows in the answer could be read.',
   },
 
   category: {
     every: 'All categories',
-    clear: 'Show every category',
     name: 'Name this category…',
     needed: 'The file needs a column “Number” and a column “Name”. Nothing was changed.',
     /** What the practice store's categories are called, by their numbers. */
@@ -93,7 +93,6 @@ const text = {
   changes: {
     new: 'New',
     gone: 'Gone',
-    noneOfThese: 'None of the pets that changed match.',
     markSeen: 'Mark as seen',
     seen: 'Marked as seen.',
   },
@@ -180,13 +179,7 @@ const text = {
     sentences: {
       'first-add': 'Nothing was sent.',
       'addition-open': 'This pet may have been added already. It was not sent again.',
-      'not-recorded': {
-        'disk-full': 'The disk is full, so the app can’t keep a record of what it adds. Nothing was sent.',
-        'read-only': 'The app can’t write its files, so it can’t keep a record of what it adds. Nothing was sent.',
-        other: 'The app can’t keep a record on this computer of what it adds. Nothing was sent.',
-        'not-read':
-          'The app can’t read its record of what this computer added, so this pet may have been added before. Nothing was sent.',
-      } satisfies Reasons<'not-recorded'>,
+      'not-recorded': 'The app can’t keep a record of what it adds. Nothing was sent.',
       'no-such-addition': 'This pet is no longer in “Added here”.',
       'no-such-delivery': 'This delivery is no longer kept on this computer.',
       'look-only': 'Your administrator has turned off adding pets here.',
@@ -199,36 +192,25 @@ const text = {
         failed: 'The password store reported an error. The key is unchanged. Try again.',
         'too-long': 'The key is too long for this computer’s password store.',
       } satisfies Reasons<'keychain-withheld'>,
-      'settings-not-saved': {
-        'disk-full': 'The disk is full, so this couldn’t be saved. It applies until you close the app.',
-        'read-only': 'The settings can’t be written, so this couldn’t be saved. It applies until you close the app.',
-        other: 'This couldn’t be saved. It applies until you close the app.',
-      } satisfies Reasons<'settings-not-saved'>,
-      'file-not-written': {
-        'disk-full': 'The disk is full, so the file was not written. Choose another place.',
-        'read-only': 'The file can’t be written there. Choose another place.',
-        other: 'The file could not be written. Choose another place.',
-      } satisfies Reasons<'file-not-written'>,
+      'settings-not-saved': 'This couldn’t be saved. It applies until you close the app.',
+      'file-not-written': 'The file could not be written. Choose another place.',
       'file-not-read': {
-        'too-large': 'The file is too large. Save the rows that you need in a new file, and choose that file.',
-        password:
-          'This spreadsheet needs a password. Open it in your spreadsheet program, save it without one, and choose that file.',
-        'no-workbook':
-          'This spreadsheet could not be read. Open it in your spreadsheet program, save it as .xlsx or CSV, and choose that file.',
+        'too-large': 'The file is too large. Save the rows that you need in a new file, and choose that one.',
+        password: 'This file needs a password. Save it without one in your spreadsheet program, and choose it again.',
+        'no-table': 'This could not be read as a table. Save it as .xlsx or CSV in your spreadsheet program.',
         'no-rows': 'No sheet of this file has rows.',
-        'web-page':
-          'This file is a web page, whatever its name says. Open it in your spreadsheet program, save the sheet as CSV and choose that file.',
-        'not-text':
-          'The file is not a CSV file. In your spreadsheet program, save the sheet as CSV and choose that file.',
         other: 'The file could not be opened. Check that it is still there and that you have permission to read it.',
       } satisfies Reasons<'file-not-read'>,
-      'printer-gone':
-        'This printer is no longer installed on this computer, so nothing was printed. Choose another one.',
+      'printer-gone': 'This printer is no longer installed on this computer, so nothing was printed. Choose another.',
       'not-printed': 'Printing failed. Check the printer and try again.',
-      'print-unknown':
-        'The print job was sent but not confirmed, so it may still print. Check the printer and its list of jobs before you print again.',
+      'print-unknown': 'The job was sent but not confirmed. Check the printer’s list of jobs before you print again.',
       'not-opened': 'The system could not open it.',
     },
+    unwritten: {
+      'disk-full': 'The disk is full.',
+      'read-only': 'The app may not write in that folder.',
+      'not-read': 'The app can’t read its record, so this pet may have been added before.',
+    } satisfies Record<UnwrittenReason, string>,
     unreachable: {
       offline: 'This computer is offline.',
       dns: 'Its server was not found. Check the base URL and this computer’s network.',
@@ -244,8 +226,7 @@ const text = {
     } satisfies Record<UnreachableCause | 'proxy-sign-in', string>,
     unexpected: {
       status: 'The answer had an HTTP status that a pet store doesn’t send.',
-      redirect:
-        'It sent us to another URL, which we did not follow. Ask your manager whether the base URL has changed.',
+      redirect: 'It sent us to another URL, which we did not follow. Ask your manager if the base URL has changed.',
       'not-json': 'The answer was not JSON.',
       'web-page': 'The answer was a web page, or led to one.',
       'wrong-shape': 'The answer was not in the form we expect.',
@@ -271,18 +252,24 @@ export const { plural, ...formats } = createFormats<'one' | 'other'>('en-GB')
 /** Its number, and a moment that stands alone. */
 export const { number, when } = formats
 
-/** "3 pets". */
-export function pets(count: number): string {
-  return count === 1 ? '1 pet' : `${number(count)} pets`
+/** "3 rows", "1 row". */
+export function counted(count: number, noun: string): string {
+  return `${number(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
-function petOf(status: StatusFilter): string {
+/** "3 pets". */
+export function pets(count: number): string {
+  return counted(count, 'pet')
+}
+
+/** "available pet", "pet". */
+export function petOf(status: StatusFilter): string {
   return status === 'all' ? 'pet' : `${status} pet`
 }
 
 /** "43 available pets", "1 pet". */
 export function petsOf(count: number, status: StatusFilter): string {
-  return `${number(count)} ${petOf(status)}${count === 1 ? '' : 's'}`
+  return counted(count, petOf(status))
 }
 
 /** The name of an environment. */
@@ -290,36 +277,11 @@ export function nameOf(environment: EnvironmentId): string {
   return text.environments[environment].name
 }
 
-/** What pets with each status are called. */
-export const groups: Record<StatusGroup, string> = {
-  available: 'available',
-  pending: 'pending',
-  sold: 'sold',
-  other: 'without a status',
-}
-
-function categoryNames(count: number): string {
-  return count === 1 ? '1 category name' : `${number(count)} category names`
-}
-
-const searchedPets: Record<SearchedPets['extent'], (pets: string) => string> = {
-  every: (pets) => pets,
-  readable: (pets) => `${pets} we could read`,
-  loadable: (pets) => `${pets} we could load`,
-  loaded: (pets) => `${pets} loaded so far`,
-}
+const searchedPets = { loadable: 'we could load', loaded: 'loaded so far' }
 
 /** ` among the 100 available pets we could load`; empty where every pet was looked through. */
 export function among({ count, status, extent }: SearchedPets): string {
-  if (extent === 'every') return ''
-  const adjective = status === 'all' ? '' : `${groups[status]} `
-  return ` among the ${searchedPets[extent](`${number(count)} ${adjective}${count === 1 ? 'pet' : 'pets'}`)}`
-}
-
-const changes: Record<ChangeKind, string> = {
-  new: 'new',
-  changed: 'changed',
-  gone: 'gone',
+  return extent === 'every' ? '' : ` among the ${petsOf(count, status)} ${searchedPets[extent]}`
 }
 
 type FailureSentences = {
@@ -331,10 +293,8 @@ type FailureSentences = {
 
 const failures: FailureSentences = {
   'not-set-up': (_, environment) => `${nameOf(environment)} is not set up yet. Enter its base URL in the settings.`,
-  'missing-api-key': (_, environment) =>
-    `There is no API key for ${nameOf(environment)} yet. Enter it in the settings.`,
-  'api-key-gone': (_, environment) =>
-    `The ${nameOf(environment)} key is no longer in the password store. Enter it again in the settings.`,
+  'missing-api-key': (_, environment) => `There is no API key for ${nameOf(environment)}. Enter it in the settings.`,
+  'api-key-gone': (_, environment) => `The ${nameOf(environment)} key is gone from the password store. Enter it again.`,
   'rejected-api-key': (_, environment) =>
     `The ${nameOf(environment)} key wasn’t accepted. Check it, or ask your manager for a new one.`,
   'rejected-input': (failure, environment) =>
@@ -356,17 +316,14 @@ const failures: FailureSentences = {
   'delivery-unfinished': (_, environment) =>
     `Another delivery to ${nameOf(environment)} is not finished. Finish or stop it first. Nothing was sent.`,
   'already-listed': ({ petId }) => `A pet like this is already listed as #${petId}.`,
-  'store-changed': (_, environment) =>
-    `The base URL or the key of ${nameOf(environment)} has changed. Nothing more was sent.`,
+  'store-changed': (_, environment) => `The base URL or key of ${nameOf(environment)} changed. Nothing more was sent.`,
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
   'printer-stopped': ({ reason }) =>
     `The printer is stopped${reason && ` (${reason})`}. Your job waits there and prints once somebody starts the printer. Don’t print it again.`,
-  'environment-not-selected': (_, environment) =>
-    `Nothing was sent: ${nameOf(environment)} is no longer the selected environment.`,
+  'environment-not-selected': (_, environment) => `Nothing was sent: ${nameOf(environment)} is no longer selected.`,
 }
 
-/** Says that a pet was not found among `count` pets, and may still exist. */
-export function outOfReach(count: number): string {
+function outOfReach(count: number): string {
   return `Not among the ${pets(count)} we could load. It may still exist.`
 }
 
@@ -378,7 +335,7 @@ const sentences = {
   foldText: (text: string) => foldText(text),
   /** Whole sentences, one after the other. What is null or false is left out. */
   sentences: (all: readonly MaybeSentence[]) => onlySentences(all).join(' '),
-  copied: (count: number) => (count === 1 ? '1 row copied.' : `${number(count)} rows copied.`),
+  copied: (count: number) => `${counted(count, 'row')} copied.`,
   windowTitle: (environment: EnvironmentId | null) =>
     environment === null
       ? 'Pet Store Inventory'
@@ -394,6 +351,7 @@ const sentences = {
       `Enter a whole number from ${minimum} to ${maximum}, or choose “As many as possible”.`,
     updated: (moment: number) => `Updated ${when(moment)}`,
     selected: (count: number) => `${number(count)} selected`,
+    emptyStatus: (status: PetStatus) => `No ${status} pets.`,
     /** In the menu of a row, where several are selected. */
     copySelected: (count: number) => `Copy ${number(count)} rows`,
     labelSelected: (count: number) => `Print labels of ${pets(count)}…`,
@@ -402,46 +360,31 @@ const sentences = {
 
   category: {
     showOnly: (label: string) => `Show only category ${label}`,
-    saved: (count: number) => `${categoryNames(count)} saved.`,
-    read: (count: number) => `${categoryNames(count)} read.`,
+    read: (count: number) => `${counted(count, 'category name')} read.`,
     noNames: (fileName: string) => `No category names were found in ${fileName}.`,
     /** Says which rows of a file were left out. */
-    unused: (rows: string) =>
-      `Rows left out: ${rows}. Each row needs a category number and a name, and a category has only one name.`,
+    unused: (rows: string) => `Rows left out: ${rows}. Each needs a number and a name; a category has one name.`,
   },
 
   changes: {
     wasStatus: (former: string | undefined) => `was ${statusName(text.status, former)}`,
     wasNamed: (former: string) => `was ${former}`,
     today: (count: number) => `${number(count)} new today`,
-    onlyToday: (count: number) =>
-      count === 1
-        ? 'Showing the 1 pet that this computer first saw today.'
-        : `Showing the ${number(count)} pets that this computer first saw today.`,
+    onlyToday: (count: number) => `Only what is new today: ${pets(count)}.`,
     since: (counts: ChangeCounts) => {
-      const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
+      const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${kind}`)
       return `${each.join(', ')} since ${when(counts.since)}`
     },
-    only: (count: number, moment: number) =>
-      count === 1
-        ? `Showing the 1 pet that changed since ${when(moment)}.`
-        : `Showing the ${number(count)} pets that changed since ${when(moment)}.`,
+    only: (count: number, moment: number) => `Only what changed since ${when(moment)}: ${pets(count)}.`,
   },
 
   search: {
     matching: (matching: number, count: number, status: StatusFilter) => {
-      if (count === 0) return 'There are no pets to search.'
-      if (matching > 0) {
-        return `${number(matching)} of ${petsOf(count, status)} ${matching === 1 ? 'matches' : 'match'}.`
-      }
-      return count === 1 ? `The only ${petOf(status)} does not match.` : `None of the ${petsOf(count, status)} match.`
+      if (matching === 0) return `No match among ${petsOf(count, status)}.`
+      return `${number(matching)} of ${petsOf(count, status)} ${matching === 1 ? 'matches' : 'match'}.`
     },
     notLoaded: (count: number, status: StatusFilter, search: string) =>
       `Not among the ${petsOf(count, status)} the store lets us load. ${search} may still exist; if you have its number, type it.`,
-    numberNotLoaded: (count: number, status: StatusFilter, id: string) =>
-      `Not among the ${petsOf(count, status)} the store lets us load. #${id} may still exist; press Enter to look it up.`,
-    loadedSoFar: (matching: number, count: number) =>
-      `${number(matching)} of the ${pets(count)} loaded so far ${matching === 1 ? 'matches' : 'match'}.`,
     nothing: (search: string) => `Nothing found for “${search}”.`,
     count: (matching: number, count: number, mayBeMore: boolean) =>
       `${number(matching)} of ${number(count)}${mayBeMore ? '+' : ''}`,
@@ -452,6 +395,8 @@ const sentences = {
     underOtherTabs: (count: number) => `${pets(count)} match under other tabs.`,
     recorded: (name: string) => `“${name}” is marked as added. The store has not shown its number yet.`,
     noSuchPet: (id: string) => `The store has no pet #${id}.`,
+    /** Says that a pet was not found among `count` pets, and may still exist. */
+    outOfReach,
   },
 
   failure: {

@@ -1,30 +1,26 @@
 import type { OpenAnswer } from '../addition.ts'
-import type { ReadSeparator } from '../delivery.ts'
 import type { EnvironmentId } from '../environment.ts'
-import type { LabelSize, LabelSource } from '../label-papers.ts'
+import type { LabelSize } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { PetStatus } from '../pet-status.ts'
-import type { KeptFileName, ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
+import { type KeptFileName, type ManagedFileProblem, placesIn, type SettingsNotice } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
-import { among, englishList, formats, groups, nameOf, number, outOfReach, pets, petsOf, when } from './english-list.ts'
+import { among, counted, englishList, formats, nameOf, number, petOf, pets, petsOf, when } from './english-list.ts'
 import { isToday } from './formats.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
-import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. `docs/languages.md` says how to translate it without TypeScript. */
 const text = {
   completeness: {
-    loadAsManyAsPossible: 'Show as many as possible',
     withoutStatus: 'Pets without a status may be missing.',
   },
 
   detail: {
     region: 'Pet details',
     lookedUp: 'Checked',
-    lookingUp: 'Checking…',
     copyId: 'Copy ID',
     duplicate: 'Duplicate',
     previous: 'Previous pet',
@@ -41,7 +37,6 @@ const text = {
 
   overview: {
     hint: 'Type over a name to change it, on this computer only. Click a number to see its pets.',
-    counting: 'Counting…',
     other: 'Other',
   },
 
@@ -67,22 +62,18 @@ const text = {
     scanned: 'Scanned',
     takeBack: 'Take back',
     finish: 'Finish the check',
-    goOn: 'Go on',
     again: 'Check again',
-    notPasted:
-      'Nothing was counted: several cells of a row could be the pet. Paste only the numbers, one on each line.',
+    notPasted: 'Nothing was counted: several cells of a row could be the pet. Paste only numbers, one on each line.',
     noList: 'The store’s list hasn’t come yet. Scans wait for it.',
     mayExist: 'Not among the pets that the store lets us load. It may exist.',
     later: 'Not looked up yet: the store could not be asked.',
     labels: 'Labels for those without one',
-    discarded: 'Shelf check discarded.',
   },
 
   labels: {
     title: 'Print labels',
     paper: 'Paper',
     asPrinter: 'Whatever is in the printer',
-    notPrinted: 'The labels couldn’t be printed. Check the printer and try again.',
     own: {
       title: 'Another size…',
       kind: 'Kind of paper',
@@ -123,7 +114,8 @@ const text = {
     underWayList: 'Pets being added',
     putBack: 'Back into the form',
     discard: 'Discard',
-    addUnnoted: 'Add it anyway',
+    discarded: 'Discarded.',
+    addUnnoted: 'Add anyway',
     nameProblem: 'Enter a name.',
     categoryProblem: 'Enter the category as a whole number, such as 3.',
     namesInOverview: 'Names are given in the overview.',
@@ -178,22 +170,18 @@ const text = {
     /** How a row begins that adds up those above it. */
     totals: `total, totals, subtotal, sub total, grand total, sum, overall total, total pets, total animals,
       total result, carried forward, brought forward, carried over, carry over`,
-    categoryProblem: 'Not a number',
-    categoryNotWhole: 'Not a whole number',
-    categoryTooLarge: 'Number too large',
+    categoryProblem: 'Not a category number',
     noCategory: 'No category',
-    noName: 'No name',
     unreadable: 'This could not be read. Type it again.',
     categoryShortened: 'The spreadsheet cut this number short. Type all its digits.',
     statusProblem: 'Not a status',
-    files: { label: 'Files', review: 'Review' },
+    files: { label: 'Files' },
     begin: {
       text: 'Nothing is sent until you have reviewed the rows.',
       drop: 'Drop a file here',
       fileKinds: '.xlsx, .ods or CSV',
       rows: 'Rows',
-      rowsHint:
-        'Or paste them here: one row per pet with name, category number and status. You can include the header row.',
+      rowsHint: 'Or paste them here, one row per pet: name, category number, status. A header row is fine.',
       review: 'Review the rows',
       reading: 'Reading the file…',
       chooseFile: 'Choose a file…',
@@ -215,14 +203,11 @@ const text = {
       encoding: 'File encoding',
       chooseAgain: 'The app no longer has this file. Choose it again, then its encoding.',
       columnsNamedIn: 'Header row',
-      namedInNoRow: 'none',
       check: 'Check',
       column: 'Column',
       noColumn: 'None',
       ifEmpty: 'If blank',
       everyRowNeedsOne: 'Required',
-      categoryForAll: 'If blank: category',
-      statusForAll: 'If blank: status',
       dropLater: 'A delivery is being added. Drop the file again once it has ended.',
       comparing: 'Comparing with the store…',
       notCompared: 'Not compared with the store: its pets could not be loaded.',
@@ -264,39 +249,31 @@ const text = {
         oneEach: 'Add one each',
         sendAgain: 'Send them again',
       },
-      nothingReady: 'No row is ready. Fix a row first, or add one that looks like a listed pet.',
       dropCorrections: {
         title: 'Discard your corrections?',
         text: 'What you corrected, added or left out in these rows will be lost.',
-        stay: 'Keep corrections',
-        act: 'Discard corrections',
       },
       discard: {
         title: 'Discard this delivery?',
         text: 'Its rows and your corrections will be lost. Nothing was sent.',
         stay: 'Keep it',
-        done: 'Delivery discarded.',
       },
     },
     question: {
-      text: 'Pets can’t be edited or deleted here. They are sent one at a time, and you can pause or stop.',
       number: 'Number of pets',
     },
     sending: {
-      close: 'Close; the delivery continues',
       progress: 'Progress',
       pause: 'Pause',
       resume: 'Resume',
       stop: 'Stop',
       states: {
         paused: 'Paused. Nothing is sent until you resume it.',
-        heldUp: 'The delivery is paused until you resume it.',
         stopped: 'Stopped. Nothing more is sent.',
         unknown: 'The answer for a pet was lost, so it may have been added. We check again whenever the list loads.',
         doubtful:
           'Part of this computer’s record was damaged. Rows that look unsent may have been added: compare them with the store before you send them.',
       },
-      goOnUnnoted: 'Continue anyway',
       foot: 'If the app closes, the delivery waits here. Nothing is sent until you resume it.',
       saveRest: 'Save remaining rows as CSV',
       done: 'Done',
@@ -350,24 +327,17 @@ const text = {
     everywhere: 'Everywhere',
     inTheForm: 'In the add form',
     move: 'Move through the list',
-    openPet: 'Open the pet',
-    closePet: 'Close the pet',
     contextMenu: 'Open the menu of the pet',
-    submit: 'Add the pet',
     nextField: 'Go to the next field',
   },
 
   help: {
     title: 'Help',
-    about: 'About',
     diagnosticsNote: 'For whoever helps you: versions, settings and the log, without keys.',
   },
 
   about: {
     versions: 'Versions',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
     system: 'System',
     copyVersions: 'Copy versions',
     licences: 'Licenses',
@@ -378,7 +348,6 @@ const text = {
     title: 'What should be exported?',
     text: 'The list may not show every pet.',
     all: 'All we can load',
-    loading: 'Loading…',
   },
 
   toasts: {
@@ -388,7 +357,6 @@ const text = {
   },
 
   settings: {
-    environment: 'Environment',
     environments: 'Environments',
     appearance: 'Appearance',
     lists: 'Lists',
@@ -396,10 +364,8 @@ const text = {
     notSetUp: 'Not set up',
     noKey: 'No key',
     keySaved: 'Key saved',
-    setByAdministrator: 'Set by your administrator',
     languageWaits: 'The language changes when you save what you typed above, or when you close the settings.',
     baseUrl: 'Base URL',
-    baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'API key',
     pasteKey: 'Paste the key you were given',
     showKey: 'Show key',
@@ -408,9 +374,6 @@ const text = {
     testConnection: 'Test connection',
     testing: 'Testing…',
     keptForSession: 'Key kept until you close the app',
-    removal: {
-      cancel: 'Keep it',
-    },
     apiKeyMissing: 'Paste the key first.',
     keepForSession: 'Use it until I close the app',
     keepUntested: 'Keep it untested',
@@ -448,29 +411,28 @@ const text = {
     damaged: {
       'settings.json': 'The settings could not be read, so the app starts with the default ones.',
       'view.json': 'Your views, drafts and category names could not be read, so the app starts without them.',
-      'last-lists.json':
-        'The lists from last time could not be read, so the app loads new ones and marks changes from now on.',
+      'last-lists.json': 'The lists from last time could not be read, so changes are marked from now on.',
       'additions.jsonl': 'The record of what was added here is damaged. The readable part was kept.',
       'delivery-drafts.json': 'The delivery you were reviewing could not be read. None of it was sent.',
-      'known-sheets.json':
-        'Your earlier answers about your suppliers’ sheets could not be read, so the app asks again.',
+      'known-sheets.json': 'Your answers about suppliers’ sheets could not be read, so the app asks again.',
       'shelf-checks.json': 'Your checks of the shelf could not be read.',
       'window.json': 'The size of the window could not be read, so it opens at its usual size.',
     } satisfies Record<KeptFileName, string>,
-    'profile-not-writable':
-      'This computer does not let the app save anything. What you change applies until you close the app.',
-    'same-base-url':
-      'Production and Staging have the same base URL. What is added in Staging is added to the live store.',
+    'profile-not-writable': 'The app can’t save anything here. What you change applies until you close it.',
+    managedFile: {
+      unreadable: 'cannot be read',
+      'not-json': 'is not JSON',
+      'not-unicode': 'is neither UTF-8 nor UTF-16',
+      wrong: 'is not valid',
+    } satisfies Record<ManagedFileProblem['kind'], string>,
+    'same-base-url': 'Production and Staging have the same base URL: Staging adds to the live store, too.',
   },
 
   baseUrlProblems: {
-    empty: 'Type the base URL of the service, such as https://pets.example.com/v1.',
-    malformed: 'This is not a complete base URL. It looks like https://pets.example.com/v1.',
-    scheme: 'The base URL has to start with https://.',
+    malformed: 'Enter the complete base URL, such as https://pets.example.com/v1.',
     insecure: 'Without encryption (http://), the app only talks to a service on this computer. Use https://.',
     credentials: 'Leave the user name and password out of the base URL. The API key has its own field.',
-    query: 'Leave out the question mark and everything after it.',
-    fragment: 'Leave out the # and everything after it.',
+    query: 'Leave out everything from the ? or # on.',
   },
 
   inputProblems: {
@@ -498,15 +460,9 @@ const text = {
       stay: 'Wait',
       act: 'Open it again',
     },
-    quitWhileDelivering: {
-      message: 'A delivery is still being added.',
-      detail: 'If you quit now, the delivery waits here. Nothing more is sent until you resume it.',
-      stay: 'Keep adding',
-      act: 'Quit anyway',
-    },
     quitWhileAdding: {
-      message: 'A pet is still being added.',
-      detail: 'If you quit now, the app looks for the pet when you open it again. Nothing is sent twice.',
+      message: 'Pets are still being added.',
+      detail: 'If you quit now, the app checks what was added when you open it again. Nothing is sent twice.',
       stay: 'Wait',
       act: 'Quit anyway',
     },
@@ -514,10 +470,8 @@ const text = {
 
   fatal: {
     title: 'Pet Store Inventory has to close',
-    openElsewhere:
-      'Pet Store Inventory is already open in another of your sessions on this computer. Close it there, then start it here.',
-    notResponding:
-      'Pet Store Inventory is already open, but it doesn’t respond. Close it or restart the computer, then open it again.',
+    openElsewhere: 'Pet Store Inventory is open in another session on this computer. Close it there first.',
+    notResponding: 'Pet Store Inventory is open but doesn’t respond. Close it or restart the computer.',
     text: 'Something went wrong inside the app. Your settings and your key are kept. Open the app again to continue.',
   },
 }
@@ -526,16 +480,6 @@ const text = {
 function at(moment: number): string {
   const { time, dayAndMonth } = formats
   return isToday(moment) ? `at ${time(moment)}` : `on ${dayAndMonth(moment)} at ${time(moment)}`
-}
-
-function inCategory({ id, name }: NamedCategory): string {
-  return `in ${name ?? `category ${id}`}`
-}
-
-/** `50 available pets in Dogs`, `No pets in category 3`. A status of null, or `all`, is not said. */
-function petsIn(count: number, category: NamedCategory, status: StatusFilter | null): string {
-  const adjective = status === null || status === 'all' ? '' : `${groups[status]} `
-  return `${count === 0 ? 'No' : number(count)} ${adjective}${count === 1 ? 'pet' : 'pets'} ${inCategory(category)}`
 }
 
 const tally: TallyWords = {
@@ -554,38 +498,9 @@ function atEnd(ends: DeliveryTally): string {
   return `${endsOf(tally, ends).join(', ')}.`
 }
 
-function managedFileProblem(problem: ManagedFileProblem): string {
-  switch (problem.kind) {
-    case 'unreadable':
-      return `The administrator’s settings in ${problem.path} cannot be read.`
-    case 'not-json':
-      return `The administrator’s file ${problem.path} is not JSON.`
-    case 'not-unicode':
-      return `The administrator’s file ${problem.path} is neither UTF-8 nor UTF-16. An administrator can save it as UTF-8.`
-    case 'wrong':
-      return problem.places.length === 0
-        ? `The administrator’s settings in ${problem.path} are not valid.`
-        : `The administrator’s settings in ${problem.path} are not valid in: ${problem.places.join(', ')}.`
-  }
-}
-
-/** "12 labels", "1 label". */
-function labels(count: number): string {
-  return count === 1 ? '1 label' : `${number(count)} labels`
-}
-
 /** "62 × 29 mm". */
 function sizeOf({ numbers, unit }: LabelSize): string {
   return `${numbers}\u00A0${unit}`
-}
-
-const labelSources: Record<LabelSource, string> = {
-  list: ': what the list shows',
-  selection: ': what is selected',
-  delivery: ': what the delivery added',
-  'added-here': ': what was added here',
-  shelf: ': what had no label',
-  pet: '',
 }
 
 /** What needs code: facts, plurals, order. */
@@ -594,15 +509,13 @@ const sentences = {
     all: (count: number, status: StatusFilter) => `Showing all ${petsOf(count, status)}`,
     some: (count: number) => `Showing ${number(count)}.`,
     someOf: (count: number, known: number) => `${number(count)} of ${number(known)} shown.`,
-    skipped: (count: number) =>
-      count === 1
-        ? '1 row could not be read and is not shown.'
-        : `${number(count)} rows could not be read and are not shown.`,
+    skipped: (count: number) => `${counted(count, 'row')} could not be read.`,
     /** How many pets of a category there are: `50 available pets in Dogs.` */
-    inCategory: (count: number, category: NamedCategory, searched: SearchedPets) => {
-      const counted = petsIn(count, category, searched.extent === 'every' ? searched.status : null)
-      if (searched.extent === 'every' || searched.extent === 'readable') return `${counted}${among(searched)}.`
-      return `${counted}${among(searched)}; there may be ${count === 0 ? 'some' : 'more'}.`
+    inCategory: (count: number, { id, name }: NamedCategory, searched: SearchedPets) => {
+      const status = searched.extent === 'every' ? searched.status : 'all'
+      const found = count === 0 ? `No ${petOf(status)}s` : petsOf(count, status)
+      const answer = `${found} in ${name ?? `category ${id}`}${among(searched)}`
+      return searched.extent === 'every' ? `${answer}.` : `${answer}; there may be ${count === 0 ? 'some' : 'more'}.`
     },
     moreAddedHere: (count: number) => `${number(count)} more added here.`,
   },
@@ -636,37 +549,26 @@ const sentences = {
     noneCalled: (name: string, meant: string) => `No pet is called “${name}”.${meant && ` Did you mean ${meant}?`}`,
     replaces: (moment: number) => `This replaces the check of ${formats.when(moment)}.`,
     several: (name: string, numbers: string) => `“${name}” is ${numbers}. Scan or type its number.`,
-    toFind: (count: number, what: string) =>
-      `Pets to find: ${number(count)} (${what}). Scan or type what is there. The others are listed at the end.`,
-    setAside: {
-      key: (moment: number) =>
-        `The shelf check of ${formats.when(moment)} is set aside: it was made with another API key.`,
-      'base-url': (moment: number) => `The shelf check of ${formats.when(moment)} waits at another base URL.`,
-    },
+    toFind: (count: number, what: string) => `Pets to find: ${number(count)} (${what}). Scan or type what is there.`,
+    setAside: (moment: number) =>
+      `The shelf check of ${formats.when(moment)} is set aside: it was made with another base URL or API key.`,
     printed: (moment: number) => `Shelf check, ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {
-    note: (count: number, of: LabelSource) => `${labels(count)}${labelSources[of]}`,
     roll: (size: LabelSize) => `Roll ${sizeOf(size)}`,
     sheet: (name: 'A4' | 'Letter', columns: number, rows: number) => `${name} sheet, ${columns} × ${rows} labels`,
     each: (size: LabelSize) => `${sizeOf(size)} each`,
-    tooSmall: (count: number, name: string) =>
-      count === 1
-        ? `This label is too small for the barcode of “${name}”, so only the number prints.`
-        : `This label is too small for ${count} barcodes, so only the numbers print.`,
+    tooSmall: (count: number) => `Too small for ${counted(count, 'barcode')}: only the number prints there.`,
     gone: (printer: string) => `${printer} is not there any more.`,
     lacking: (printer: string) => `${printer} does not offer paper of this size.`,
-    fitsOn: (count: number, size: LabelSize) => `${count === 1 ? 'It fits' : 'They fit'} on ${sizeOf(size)}.`,
+    fitsOn: (size: LabelSize) => `${sizeOf(size)} is large enough.`,
     fieldRange: (least: number, most: number) => `Enter a number from ${number(least)} to ${number(most)}.`,
     place: (place: number) => `Label ${place}`,
     usedUp: (count: number) => (count === 1 ? 'The first one is used up.' : `The first ${count} are used up.`),
-    onSheets: (count: number, sheets: number) =>
-      `${labels(count)} on ${sheets === 1 ? '1 sheet' : `${number(sheets)} sheets`}`,
-    onRoll: (count: number) => `${labels(count)} on the roll`,
-    total: labels,
-    saved: (count: number) => `${labels(count)} saved.`,
-    sent: (count: number, printer: string) => `${labels(count)} sent to ${printer}.`,
+    onSheets: (count: number, sheets: number) => `${counted(count, 'label')} on ${counted(sheets, 'sheet')}`,
+    total: (count: number) => counted(count, 'label'),
+    sent: (count: number, printer: string) => `${counted(count, 'label')} sent to ${printer}.`,
   },
 
   add: {
@@ -699,18 +601,12 @@ const sentences = {
   carrying: {
     add: (count: number, to: EnvironmentId) =>
       count === 1 ? `Add to ${nameOf(to)}…` : `Add ${number(count)} to ${nameOf(to)}…`,
-    same: (count: number, to: EnvironmentId) =>
-      `Send the same ${number(count)} to ${englishList.environments[to].label}…`,
     title: (count: number, to: EnvironmentId) => `Review ${pets(count)} in ${englishList.environments[to].label}?`,
-    stays: (from: EnvironmentId) =>
-      `Nothing is sent until you press Add there. In ${nameOf(from)} everything stays as it is.`,
+    stays: (from: EnvironmentId) => `Nothing is sent until you press Add there. ${nameOf(from)} stays as it is.`,
     source: (count: number, from: EnvironmentId) => `${pets(count)} from ${nameOf(from)}`,
-    confirm: (to: EnvironmentId) => `Review in ${englishList.environments[to].label}`,
   },
 
   openAddition: {
-    /** Said of what the loadable pets lack. */
-    outOfReach,
     title: (name: string, environment: EnvironmentId) => `“${name}” may have been added to ${nameOf(environment)}.`,
     sent: (sentAt: number, answer: OpenAnswer) =>
       ({
@@ -729,8 +625,7 @@ const sentences = {
 
   delivery: {
     unnamedColumn: (number: number) => `Column ${number}`,
-    categoryAmbiguous: (text: string, digits: string) =>
-      `Is “${text}” the number ${digits}? Type it without points and commas.`,
+    categoryAmbiguous: (text: string, digits: string) => `Is “${text}” ${digits}? Type it without points and commas.`,
     title: (environment: EnvironmentId) => `Add a delivery to ${englishList.environments[environment].label}`,
     files: {
       reading: (name: string) => `Reading “${name}”…`,
@@ -738,31 +633,17 @@ const sentences = {
       leave: (name: string) => `Leave out “${name}”`,
     },
     begin: {
-      tooManyColumns: (count: number, most: number) =>
-        `There are ${number(count)} columns, and a delivery has at most ${number(most)}. Choose a CSV file with one row per pet.`,
       tooManyRows: (count: number, most: number) =>
-        `There are ${number(count)} rows, and a delivery takes at most ${number(most)}. Split them into ${number(Math.ceil(count / most))} deliveries and add them one by one.`,
+        `There are ${number(count)} rows, and a delivery takes at most ${number(most)}. Add them in several deliveries.`,
     },
     review: {
-      facts: (count: number, separator: ReadSeparator, encoding: string | null) => {
-        const rows = count === 1 ? '1 row' : `${number(count)} rows`
-        const separated = `${separatorName(separator, { ',': 'comma', ';': 'semicolon', '\t': 'tab' })}-separated`
-        return encoding === null ? `${rows}, ${separated}` : `${rows}, ${separated}, ${encoding}`
-      },
-      hiddenRows: (count: number) =>
-        count === 1 ? '1 hidden row is left out' : `${number(count)} hidden rows are left out`,
-      sheetWaits: (sheet: string, count: number) => `“${sheet}”: ${count === 1 ? '1 row' : `${number(count)} rows`}`,
-      otherSheets: (count: number) =>
-        count === 1 ? '1 other sheet is left out' : `${number(count)} other sheets are left out`,
-      rowsAbove: (count: number) => (count === 1 ? '1 row above skipped' : `${number(count)} rows above skipped`),
-      columnOf: {
-        name: (column: string) => `Column of the name: ${column}`,
-        categoryId: (column: string) => `Column of the category number: ${column}`,
-        status: (column: string) => `Column of the status: ${column}`,
-      },
-      account: (rows: number, count: number) => `${rows === 1 ? '1 row' : `${number(rows)} rows`}, ${pets(count)}`,
-      markedColumn: (name: string, mark: string, count: number) =>
-        `${name} (${mark} in ${count === 1 ? '1 row' : `${number(count)} rows`})`,
+      hiddenRows: (count: number) => `${counted(count, 'hidden row')} left out`,
+      sheetWaits: (sheet: string, count: number) => `“${sheet}”: ${counted(count, 'row')}`,
+      otherSheets: (count: number) => `${counted(count, 'other sheet')} left out`,
+      rowsAbove: (count: number) => `${counted(count, 'row')} above skipped`,
+      columnOf: (field: string, column: string) => `Column for ${field}: ${column}`,
+      account: (rows: number, count: number) => `${counted(rows, 'row')}, ${pets(count)}`,
+      markedColumn: (name: string, mark: string, count: number) => `${name} (${mark} in ${counted(count, 'row')})`,
       totalAgrees: (total: number) => `The sheet’s own total is ${number(total)} too`,
       totalDiffers: (total: number) => `But the sheet’s own total is ${number(total)}`,
       notUsed: (columns: readonly string[]) => `Not used: ${columns.join(', ')}`,
@@ -770,24 +651,15 @@ const sentences = {
         mayBeMore
           ? `Compared with ${pets(count)}. There may be more.`
           : `Compared with ${count === 1 ? 'the 1 pet' : `all ${pets(count)}`} listed.`,
-      cell: {
-        name: (row: number) => `Name of row ${row}`,
-        categoryId: (row: number) => `Category number of row ${row}`,
-        status: (row: number) => `Status of row ${row}`,
-      },
+      cell: (field: string, row: number) => `${field} of row ${row}`,
       looksLikePet: (name: string, id: string) => `Looks like ${name} #${id}`,
-      looksLikeAdded: (name: string, id: string) => `Looks like ${name} #${id}, added from here`,
       looksLikeOpen: (name: string, moment: number) => `May have been added already (${name}, ${when(moment)})`,
       looksLikeRow: (row: number) => `Looks like row ${row}`,
-      addRowToo: (row: number) => `Add it too: row ${row}`,
       leaveOut: (row: number) => `Leave out row ${row}`,
       readyCount: (count: number) => `${number(count)} ready`,
-      toCheckCount: (count: number) => `${number(count)} to check`,
       odd: {
-        rows: (count: number, example: string, repaired: string | null) => {
-          const rows = count === 1 ? '1 row' : `${number(count)} rows`
-          return repaired === null ? `${rows}, such as “${example}”` : `${rows}, such as “${example}” for “${repaired}”`
-        },
+        rows: (count: number, example: string, repaired: string | null) =>
+          `${counted(count, 'row')}, such as “${example}”${repaired === null ? '' : ` for “${repaired}”`}`,
         quantity: (column: string, count: number, total: number) =>
           `According to the column “${column}”, ${count === 1 ? '1 row stands' : `${number(count)} rows stand`} for ${pets(total)}.`,
         secondName: (column: string, used: string) => `“${column}” could be the name too. “${used}” is used.`,
@@ -800,16 +672,10 @@ const sentences = {
         addAll: (count: number, isMore: boolean) => `Add ${number(count)}${isMore ? ' more' : ''}`,
         addAs: (status: string) => `Add as ${status}`,
         column: (column: string, text: string, count: number, names: readonly string[]) =>
-          `“${column}” has “${text}” in ${count === 1 ? '1 row' : `${number(count)} rows`}: ${formats.list(names)}`,
+          `“${column}” has “${text}” in ${counted(count, 'row')}: ${formats.list(names)}`,
         newHere: (label: string) => `${label}, new here`,
         takeColumn: (name: string) => `Use “${name}”`,
-        keepColumn: (name: string) => `Keep “${name}”`,
       },
-      toFixCount: (count: number) => `${number(count)} to fix`,
-      alikeCount: (count: number) =>
-        count === 1 ? '1 looks like a pet already listed' : `${number(count)} look like pets already listed`,
-      doubleCount: (count: number) =>
-        count === 1 ? '1 is like an earlier row' : `${number(count)} are like earlier rows`,
       leftOutCount: (count: number) => `${number(count)} left out`,
       add: (count: number, environment: EnvironmentId) =>
         `Add ${pets(count)} to ${englishList.environments[environment].label}`,
@@ -825,24 +691,16 @@ const sentences = {
       title: (environment: EnvironmentId) => `Adding a delivery to ${englishList.environments[environment].label}`,
       titleAtEnd: (environment: EnvironmentId) => `Delivery to ${englishList.environments[environment].label}`,
       progressOf: (ended: number, rows: number) => `${number(ended)} of ${number(rows)}`,
-      minutesLeft: (minutes: number) => {
-        if (minutes < 1) return 'Less than a minute left'
-        if (minutes === 1) return 'About 1 minute left'
-        if (minutes < 90) return `About ${minutes} minutes left`
-        return `About ${number(Math.round(minutes / 60))} hours left`
-      },
+      minutesLeft: (minutes: number) =>
+        minutes < 1 ? 'Less than a minute left' : `About ${counted(minutes, 'minute')} left`,
       states: {
-        interrupted: (ended: number, rows: number) =>
-          `Delivery paused at ${number(ended)} of ${number(rows)} because the app was closed. Nothing is sent until you resume it.`,
         putOff: (environment: EnvironmentId, moment: number) =>
           `${nameOf(environment)} asks us to wait. The delivery continues ${at(moment)}.`,
       },
       atEnd,
       fix: (count: number): string => (count === 1 ? 'Fix it' : 'Fix them'),
-      restSaved: (count: number) => (count === 1 ? '1 row saved.' : `${number(count)} rows saved.`),
       stopQuestion: {
-        text: (count: number) =>
-          `${pets(count)} ${count === 1 ? 'has' : 'have'} not been sent yet, and will not be. You can then save ${count === 1 ? 'its row' : 'their rows'} as CSV.`,
+        text: (count: number) => `Not sent yet: ${pets(count)}. You can save what is left as CSV afterwards.`,
       },
       leaveQuestion: {
         /** `names` are those of some of the pets, in their order. */
@@ -858,7 +716,6 @@ const sentences = {
       line: {
         underReview: (environment: EnvironmentId, count: number) =>
           `Delivery to ${nameOf(environment)}: ${count === 1 ? '1 row waits' : `${number(count)} rows wait`} for your review.`,
-        sending: (environment: EnvironmentId) => `Adding a delivery to ${nameOf(environment)}`,
         standing: (environment: EnvironmentId, ended: number, rows: number) =>
           `Delivery to ${nameOf(environment)}: ${number(ended)} of ${number(rows)} done.`,
         atEnd: (environment: EnvironmentId, ends: DeliveryTally) =>
@@ -877,9 +734,8 @@ const sentences = {
     yesterday: (count: number) => `Yesterday (${number(count)})`,
     /** `start` is when the day began, in milliseconds since 1970. */
     day: (start: number, count: number) => `${formats.dayAndMonth(start)} (${number(count)})`,
-    idsCopied: (count: number) => (count === 1 ? '1 ID copied.' : `${number(count)} IDs copied.`),
-    printed: (count: number, moment: number) =>
-      `Added from this computer: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
+    idsCopied: (count: number) => `${counted(count, 'ID')} copied.`,
+    printed: (count: number, moment: number) => `Added here: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     many: (count: number) => `${number(count)} added.`,
   },
   copiedId: (id: string) => `ID ${id} copied.`,
@@ -887,7 +743,7 @@ const sentences = {
   about: {
     updateReady: (version: string) => `Version ${version} is ready. It will be installed when you close the app.`,
   },
-  exported: (count: number) => (count === 1 ? '1 row exported.' : `${number(count)} rows exported.`),
+  exported: (count: number) => `${counted(count, 'row')} exported.`,
 
   exporting: {
     shown: (count: number) => `What is shown (${number(count)})`,
@@ -895,9 +751,7 @@ const sentences = {
 
   printed: {
     of: (status: StatusFilter, moment: number) =>
-      status === 'all'
-        ? `All pets, ${formats.dateAndTime(moment)}.`
-        : `${englishList.status[status]} pets, ${formats.dateAndTime(moment)}.`,
+      `${englishList.list.tabs[status]} pets, ${formats.dateAndTime(moment)}.`,
     category: (label: string) => `Category ${label}.`,
     search: (text: string) => `Searched for “${text}”.`,
   },
@@ -909,8 +763,7 @@ const sentences = {
     savedIn: (passwordStore: string) => `Key saved in ${passwordStore}`,
     removal: {
       title: (environment: EnvironmentId) => `Remove the ${nameOf(environment)} key?`,
-      text: (environment: EnvironmentId) =>
-        `The app can’t reach ${nameOf(environment)} without a key. You would have to enter it again.`,
+      text: (environment: EnvironmentId) => `Without a key, the app can’t reach ${nameOf(environment)}.`,
     },
     keyStays: (formerBaseUrl: string) => `The saved key is for ${formerBaseUrl}. Enter the key for this base URL.`,
     /** The choice of the language that the computer prefers, `name` in that language itself. */
@@ -937,7 +790,7 @@ const sentences = {
     'record-unreadable':
       'The app can’t open its record of added pets right now. It tries again before it adds a pet, and asks you if it still can’t.',
     'managed-file-ignored': ({ problem }: Extract<SettingsNotice, { kind: 'managed-file-ignored' }>) =>
-      `The administrator’s settings do not apply: ${managedFileProblem(problem)}`,
+      `The administrator’s settings do not apply: ${problem.path} ${text.notices.managedFile[problem.kind]}${placesIn(problem)}.`,
   },
 
   fatal: {

@@ -47,7 +47,6 @@ const mayBeOne: readonly string[] = [
   'found in list | found through list',
   'in list | list',
   'leave them out | left out',
-  '3 still to fix | 3 to fix',
 ]
 
 /** The same without what is in English because nobody has translated it yet. */

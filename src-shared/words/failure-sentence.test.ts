@@ -23,7 +23,7 @@ test('a job that waits in a printer’s queue, or may be there, must not be prin
   expect(said({ kind: 'printer-stopped', reason: 'out of labels' })).toMatch(
     /\(out of labels\)\. .*Don’t print it again\.$/,
   )
-  expect(said({ kind: 'print-unknown' })).toMatch(/Check the printer and its list of jobs before you print again\.$/)
+  expect(said({ kind: 'print-unknown' })).toMatch(/Check the printer’s list of jobs before you print again\.$/)
 })
 
 test('a failure’s sentences name the causes that someone can end, and no cause twice', () => {

@@ -1,5 +1,5 @@
 import type { EnvironmentId } from '../environment.ts'
-import type { Failure, UnreachableCause } from '../failure.ts'
+import type { Failure, FailureOf, UnreachableCause } from '../failure.ts'
 import { listWords as words } from './list-words.ts'
 
 /** The causes that simply pass. Someone has to end the others. */
@@ -36,10 +36,20 @@ export function reasonOf(failure: Failure): string | null {
   return failure.kind === 'unexpected-response' ? unexpected[failure.reason] : null
 }
 
+/** The sentence for a failure to write, which says why if the clerk can do something about it. */
+export function unwrittenSentence(
+  failure: FailureOf<'not-recorded' | 'settings-not-saved' | 'file-not-written'>,
+): string {
+  const { sentences, unwritten } = words.failure
+  return words.sentences([failure.reason !== 'other' && unwritten[failure.reason], sentences[failure.kind]])
+}
+
 function usualSentence(failure: Failure, environment: EnvironmentId): string {
   // A server that answers 403 has understood the request and may say why it refuses (RFC 9110, section 15.5.4).
   if ((failure.kind === 'unexpected-response' || failure.kind === 'web-page') && failure.httpStatus === 403)
     return failure.serviceError?.message || words.failure.accessRefused(environment)
+  if (failure.kind === 'not-recorded' || failure.kind === 'settings-not-saved' || failure.kind === 'file-not-written')
+    return unwrittenSentence(failure)
   const said = words.failure.sentences[failure.kind]
   if (typeof said === 'string') return said
   // TypeScript does not see that the sentence belongs to this kind of failure.

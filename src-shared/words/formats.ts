@@ -1,32 +1,13 @@
 import { once } from '../once.ts'
 
-/** How a language writes numbers, times and lists, and how it sorts. */
-export interface Formats {
-  /** A number: `1,234`, `57.2`. */
-  readonly number: (value: number) => string
-  /** Words as one list: `available, pending and sold`. */
-  readonly list: (parts: readonly string[]) => string
-  /** The time of day of a moment in milliseconds since 1970: `10:42`. */
-  readonly time: (moment: number) => string
-  /** The same, with the day in front if that is not today's, `2 Jan, 10:42`: yesterday's list must not look like today's. */
-  readonly when: (moment: number) => string
-  /** A moment with its day and year: `2 Jan 2026, 10:42`. */
-  readonly dateAndTime: (moment: number) => string
-  /** The day of a moment: `2 January`, or `January 2`. */
-  readonly dayAndMonth: (moment: number) => string
-  /** The day of the week of a moment: `Friday`. */
-  readonly weekday: (moment: number) => string
-  /** A date of the calendar, `2030-12-05` (ISO 8601), written out: `5 December 2030`. */
-  readonly longDate: (date: string) => string
-  /** Compares two texts in the language's order: digits by their value, without regard to case. For `toSorted`. */
-  readonly compareText: (one: string, other: string) => number
-}
-
 /** The form of a word or sentence that goes with a count, for a language with these plural categories (Unicode CLDR). */
 export type Plural<Category extends Intl.LDMLPluralRule> = <Form>(
   count: number,
   forms: Readonly<Record<Category, Form>>,
 ) => Form
+
+/** How a language writes numbers, times and lists, and how it sorts. */
+export type Formats = Omit<ReturnType<typeof createFormats>, 'plural'>
 
 /** Whether a moment, in milliseconds since 1970, is of the same day as now, where this computer is. */
 export function isToday(moment: number): boolean {
@@ -63,9 +44,7 @@ function withUnbrokenTime(format: Intl.DateTimeFormat, moment: number): string {
  * otherwise, so that one screen has one way to write them. Digits are always 0 to 9, as in IDs, and dates those of the calendar
  * that the service uses. Nothing of `Intl` is made before it is needed, because it takes milliseconds.
  */
-export function createFormats<Category extends Intl.LDMLPluralRule>(
-  usual: string,
-): Formats & { readonly plural: Plural<Category> } {
+export function createFormats<Category extends Intl.LDMLPluralRule>(usual: string) {
   const local = once(() => [localeFor(usual)])
   const ours = { numberingSystem: 'latn', calendar: 'gregory', timeZone: 'UTC' } as const
 
@@ -87,23 +66,32 @@ export function createFormats<Category extends Intl.LDMLPluralRule>(
   const weekdays = timesAs({ weekday: 'long' })
   const longDates = timesAs({ dateStyle: 'long' })
 
+  const plural: Plural<Category> = (count, forms) => {
+    // `Category` are the categories of this very language; a test compares them with those of `Intl`.
+    const category = plurals().select(count) as Category
+    return forms[category]
+  }
+
   return {
-    // Every language here writes small whole numbers the same, and the first frame has only such.
-    number: (value) =>
+    plural,
+    /** A number: `1,234`, `57.2`. Every language here writes small whole numbers the same, and the first frame has only such. */
+    number: (value: number) =>
       Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : numbers().format(value),
-    plural: (count, forms) => {
-      // `Category` are the categories of this very language; a test compares them with those of `Intl`.
-      const category = plurals().select(count) as Category
-      return forms[category]
-    },
-    list: (parts) => lists().format(parts),
-    time: (moment) => withUnbrokenTime(times(), moment),
-    when: (moment) => withUnbrokenTime(isToday(moment) ? times() : daysAndTimes(), moment),
-    dateAndTime: (moment) => withUnbrokenTime(datesAndTimes(), moment),
-    dayAndMonth: (moment) => daysAndMonths().format(onThisClock(moment)),
-    weekday: (moment) => weekdays().format(onThisClock(moment)),
-    // On one line.
-    longDate: (date) => longDates().format(new Date(date)).replaceAll(' ', '\u00A0'),
-    compareText: (one, other) => collator().compare(one, other),
+    /** Words as one list: `available, pending and sold`. */
+    list: (parts: readonly string[]) => lists().format(parts),
+    /** The time of day of a moment in milliseconds since 1970: `10:42`. */
+    time: (moment: number) => withUnbrokenTime(times(), moment),
+    /** The same, with the day in front if that is not today's, `2 Jan, 10:42`: yesterday's list must not look like today's. */
+    when: (moment: number) => withUnbrokenTime(isToday(moment) ? times() : daysAndTimes(), moment),
+    /** A moment with its day and year: `2 Jan 2026, 10:42`. */
+    dateAndTime: (moment: number) => withUnbrokenTime(datesAndTimes(), moment),
+    /** The day of a moment: `2 January`, or `January 2`. */
+    dayAndMonth: (moment: number) => daysAndMonths().format(onThisClock(moment)),
+    /** The day of the week of a moment: `Friday`. */
+    weekday: (moment: number) => weekdays().format(onThisClock(moment)),
+    /** A date of the calendar, `2030-12-05` (ISO 8601), written out on one line: `5 December 2030`. */
+    longDate: (date: string) => longDates().format(new Date(date)).replaceAll(' ', '\u00A0'),
+    /** Compares two texts in the language's order: digits by their value, without regard to case. For `toSorted`. */
+    compareText: (one: string, other: string) => collator().compare(one, other),
   }
 }

@@ -66,21 +66,14 @@ const text: ListText = {
     refreshing: 'Actualisation…',
     slow: 'Plus lent que d’habitude',
     empty: 'Aucun animal pour l’instant.',
-    emptyStatus: {
-      available: 'Aucun animal disponible.',
-      pending: 'Aucun animal en attente.',
-      sold: 'Aucun animal vendu.',
-    },
     openPet: 'Ouvrir',
     copyRow: 'Copier la ligne',
     showAll: 'Tout afficher',
     clear: 'Effacer',
-    noRowsReadable: 'Aucune des lignes de la réponse n’a pu être lue.',
   },
 
   category: {
     every: 'Toutes les catégories',
-    clear: 'Afficher toutes les catégories',
     name: 'Nommer cette catégorie…',
     needed: 'Le fichier doit avoir une colonne « Numéro » et une colonne « Nom ». Rien n’a été modifié.',
     ofPractice: { 3: 'Chiens', 5: 'Chats', 7: 'Oiseaux', 9: 'Poissons', 11: 'Lapins', 13: 'Hamsters' },
@@ -90,7 +83,6 @@ const text: ListText = {
   changes: {
     new: 'Nouveau',
     gone: 'N’est plus là',
-    noneOfThese: 'Aucun des animaux qui ont changé ne correspond à la recherche.',
     markSeen: 'Marquer comme vu',
     seen: 'Marqué comme vu.',
   },
@@ -174,15 +166,7 @@ const text: ListText = {
     sentences: {
       'first-add': 'Rien n’a été envoyé.',
       'addition-open': 'Cet animal a peut-être déjà été ajouté. Il n’a pas été envoyé une seconde fois.',
-      'not-recorded': {
-        'disk-full':
-          'Le disque est plein : l’application ne peut pas garder trace de ce qu’elle ajoute. Rien n’a été envoyé.',
-        'read-only':
-          'L’application n’est pas autorisée à écrire dans ses fichiers et ne peut pas garder trace de ce qu’elle ajoute. Rien n’a été envoyé.',
-        other: 'L’application ne peut pas garder trace sur cet ordinateur de ce qu’elle ajoute. Rien n’a été envoyé.',
-        'not-read':
-          'L’application ne peut pas lire le relevé des ajouts de cet ordinateur : cet animal y figure peut-être déjà. Rien n’a été envoyé.',
-      },
+      'not-recorded': 'L’application ne peut pas garder trace de ce qu’elle ajoute. Rien n’a été envoyé.',
       'no-such-addition': 'Cet animal n’est plus dans « Ajoutés ici ».',
       'no-such-delivery': 'Cette livraison n’est plus conservée sur cet ordinateur.',
       'look-only': 'Votre administrateur a désactivé l’ajout d’animaux ici.',
@@ -196,38 +180,26 @@ const text: ListText = {
         failed: 'Le gestionnaire de mots de passe a signalé une erreur. La clé n’a pas changé. Réessayez.',
         'too-long': 'La clé est trop longue pour le gestionnaire de mots de passe de cet ordinateur.',
       },
-      'settings-not-saved': {
-        'disk-full':
-          'Le disque est plein : enregistrement impossible. Ce changement s’applique jusqu’à la fermeture de l’application.',
-        'read-only':
-          'Le fichier des paramètres est protégé : enregistrement impossible. Ce changement s’applique jusqu’à la fermeture de l’application.',
-        other: 'Enregistrement impossible. Ce changement s’applique jusqu’à la fermeture de l’application.',
-      },
-      'file-not-written': {
-        'disk-full': 'Le disque est plein : le fichier n’a pas été enregistré. Choisissez un autre emplacement.',
-        'read-only': 'Le fichier ne peut pas être enregistré à cet endroit. Choisissez un autre emplacement.',
-        other: 'Le fichier n’a pas pu être enregistré. Choisissez un autre emplacement.',
-      },
+      'settings-not-saved':
+        'Enregistrement impossible. Ce changement s’applique jusqu’à la fermeture de l’application.',
+      'file-not-written': 'Le fichier n’a pas pu être enregistré. Choisissez un autre emplacement.',
       'file-not-read': {
         'too-large':
-          'Le fichier est trop volumineux. Enregistrez les lignes dont vous avez besoin dans un nouveau fichier et choisissez ce fichier.',
-        password:
-          'Cette feuille de calcul est protégée par un mot de passe. Ouvrez-la dans votre tableur, enregistrez-la sans mot de passe et choisissez ce fichier-là.',
-        'no-workbook':
-          'Cette feuille de calcul n’a pas pu être lue. Ouvrez-la dans votre tableur, enregistrez-la en .xlsx ou en CSV et choisissez ce fichier-là.',
+          'Le fichier est trop volumineux. Enregistrez les lignes utiles dans un autre fichier et choisissez-le.',
+        password: 'Ce fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe et rechoisissez-le.',
+        'no-table': 'Ce fichier n’est pas lisible comme tableau. Enregistrez-le en .xlsx ou en CSV dans votre tableur.',
         'no-rows': 'Aucune feuille de ce fichier n’a de lignes.',
-        'web-page':
-          'Ce fichier est une page web, quoi qu’en dise son nom. Ouvrez-le dans votre tableur, enregistrez la feuille en CSV et choisissez ce fichier-là.',
-        'not-text':
-          'Ce fichier n’est pas un fichier CSV. Dans votre tableur, enregistrez la feuille au format CSV et choisissez ce fichier.',
         other: 'Le fichier n’a pas pu être ouvert. Vérifiez qu’il existe encore et que vous avez le droit de le lire.',
       },
-      'printer-gone':
-        'Cette imprimante n’est plus installée sur cet ordinateur. Rien n’a été imprimé. Choisissez-en une autre.',
+      'printer-gone': 'Cette imprimante n’est plus installée. Rien n’a été imprimé. Choisissez-en une autre.',
       'not-printed': 'L’impression a échoué. Vérifiez l’imprimante et réessayez.',
-      'print-unknown':
-        'La tâche d’impression a été envoyée mais n’a pas été confirmée. Elle s’imprimera peut-être encore. Vérifiez l’imprimante et sa liste de tâches avant de réimprimer.',
+      'print-unknown': 'La tâche a été envoyée, mais pas confirmée. Vérifiez la liste des tâches avant de réimprimer.',
       'not-opened': 'Le système n’a pas pu l’ouvrir.',
+    },
+    unwritten: {
+      'disk-full': 'Le disque est plein.',
+      'read-only': 'L’application n’a pas le droit d’écrire dans ce dossier.',
+      'not-read': 'Le relevé des ajouts est illisible. Cet animal a peut-être déjà été ajouté.',
     },
     unreachable: {
       offline: 'Cet ordinateur est hors ligne.',
@@ -244,8 +216,7 @@ const text: ListText = {
     },
     unexpected: {
       status: 'La réponse avait un code HTTP qu’une animalerie n’envoie pas.',
-      redirect:
-        'Le service a voulu nous rediriger vers une autre URL, que nous n’avons pas suivie. Demandez à votre responsable si l’URL de base a changé.',
+      redirect: 'Il a voulu nous rediriger vers une autre URL. Demandez à votre responsable si l’URL de base a changé.',
       'not-json': 'La réponse n’était pas du JSON.',
       'web-page': 'La réponse était une page web, ou y menait.',
       'wrong-shape': 'La réponse n’avait pas la forme attendue.',
@@ -341,29 +312,13 @@ export function nameOf(environment: EnvironmentId): string {
   return text.environments[environment].name
 }
 
-/** How many of `count` things in words match: "3 des 260 animaux correspondent", without a full stop. */
-function matches(matching: number, count: number, those: { one: string; other: string }): string {
-  if (count === 1) return matching === 0 ? `le seul ${those.one} ne correspond pas` : `le seul ${those.one} correspond`
-  if (matching === 0) return `aucun des ${number(count)} ${those.other} ne correspond`
-  return counted(
-    matching,
-    `${number(matching)} des ${number(count)} ${those.other} correspond`,
-    `${number(matching)} des ${number(count)} ${those.other} correspondent`,
-  )
-}
-
-function capitalised(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
-}
-
 const changes: Record<ChangeKind, { one: string; other: string }> = {
   new: { one: 'nouveau', other: 'nouveaux' },
   changed: { one: 'modifié', other: 'modifiés' },
   gone: { one: 'n’est plus là', other: 'ne sont plus là' },
 }
 
-/** Says that a pet was not found among `count` pets, and may still exist. */
-export function outOfReach(count: number): string {
+function outOfReach(count: number): string {
   return `${notFoundAmong(count, 'all', 'que nous avons pu charger')} Cet animal existe peut-être quand même.`
 }
 
@@ -389,6 +344,7 @@ const sentences: ListSentences = {
       `Saisissez un nombre entier de ${minimum} à ${maximum} ou choisissez « Le plus possible ».`,
     updated: (moment) => `Actualisé ${at(moment)}`,
     selected: (count) => counted(count, `${number(count)} sélectionné`, `${number(count)} sélectionnés`),
+    emptyStatus: (status) => `Aucun ${groups[status].one}.`,
     copySelected: (count) => `Copier ${rows(count)}`,
     labelSelected: (count) => `Imprimer les étiquettes de ${pets(count)}…`,
     updatedAgo: (minutes) => `Actualisé il y a ${number(minutes)} min`,
@@ -396,44 +352,31 @@ const sentences: ListSentences = {
 
   category: {
     showOnly: (label) => `Afficher uniquement la catégorie ${label}`,
-    saved: (count) =>
-      counted(
-        count,
-        `${number(count)} nom de catégorie enregistré.`,
-        `${number(count)} noms de catégories enregistrés.`,
-      ),
     read: (count) =>
       counted(count, `${number(count)} nom de catégorie lu.`, `${number(count)} noms de catégories lus.`),
     noNames: (fileName) => `Aucun nom de catégorie n’a été trouvé dans ${fileName}.`,
-    unused: (rows) =>
-      `Lignes écartées : ${rows}. Chaque ligne doit avoir un numéro de catégorie et un nom, et une catégorie n’a qu’un seul nom.`,
+    unused: (rows) => `Lignes écartées : ${rows}. Il faut un numéro et un nom, et un seul nom par catégorie.`,
   },
 
   changes: {
     wasStatus: (former) => `avant : ${statusName(text.status, former)}`,
     wasNamed: (former) => `avant : ${former}`,
     today: (count) => `${number(count)} ${counted(count, 'nouveau', 'nouveaux')} aujourd’hui`,
-    onlyToday: (count) => `Seulement ce que cet ordinateur a vu aujourd’hui pour la première fois : ${pets(count)}.`,
+    onlyToday: (count) => `Seulement ce qui est nouveau aujourd’hui : ${pets(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(
         ([kind, count]) => `${number(count)} ${counted(count, changes[kind].one, changes[kind].other)}`,
       )
       return `${each.join(', ')} ${since(counts.since)}`
     },
-    only: (count, moment) => `Affichage limité aux animaux qui ont changé ${since(moment)} : ${number(count)}.`,
+    only: (count, moment) => `Seulement ce qui a changé ${since(moment)} : ${pets(count)}.`,
   },
 
   search: {
     matching: (matching, count, status) =>
-      count === 0 ? 'Il n’y a aucun animal à parcourir.' : `${capitalised(matches(matching, count, groups[status]))}.`,
+      `${matching === 0 ? 'Aucun résultat' : counted(matching, '1 résultat', `${number(matching)} résultats`)} sur ${petsOf(count, status)}.`,
     notLoaded: (count, status, search) =>
       `${notFoundAmong(count, status, 'que le magasin nous permet de charger')} ${quoted(search)} existe peut-être quand même ; si vous avez son numéro, saisissez-le.`,
-    numberNotLoaded: (count, status, id) =>
-      `${notFoundAmong(count, status, 'que le magasin nous permet de charger')} #${id} existe peut-être quand même ; appuyez sur Entrée pour le consulter.`,
-    loadedSoFar: (matching, count) =>
-      count === 0
-        ? 'Aucun animal n’est chargé jusqu’ici.'
-        : `${capitalised(matches(matching, count, { one: 'animal chargé jusqu’ici', other: 'animaux chargés jusqu’ici' }))}.`,
     nothing: (search) => `Aucun résultat pour ${quoted(search)}.`,
     count: (matching, count, mayBeMore) => `${number(matching)} sur ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `Ouvrir #${id}`,
@@ -442,6 +385,7 @@ const sentences: ListSentences = {
     underOtherTabs: (count) => `${number(count)} ${counted(count, 'résultat', 'résultats')} dans d’autres onglets.`,
     recorded: (name) => `${quoted(name)} est enregistré comme ajouté. Son numéro n’est pas encore connu.`,
     noSuchPet: (id) => `Le magasin n’a pas d’animal #${id}.`,
+    outOfReach,
   },
 
   failure: {

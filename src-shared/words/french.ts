@@ -1,8 +1,7 @@
-import type { LabelSize, LabelSource } from '../label-papers.ts'
+import type { LabelSize } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
-import type { StatusGroup } from '../pet-status.ts'
-import type { ManagedFileProblem } from '../settings-notice.ts'
-import type { NamedCategory, SearchedPets } from './category-counts.ts'
+import { placesIn } from '../settings-notice.ts'
+import type { SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import {
@@ -13,7 +12,6 @@ import {
   groups,
   nameOf,
   number,
-  outOfReach,
   pets,
   petsOf,
   quoted,
@@ -22,20 +20,17 @@ import {
 } from './french-list.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
-import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: PlainText = {
   completeness: {
-    loadAsManyAsPossible: 'Afficher le plus possible',
     withoutStatus: 'Il manque peut-être des animaux sans statut.',
   },
 
   detail: {
     region: 'Fiche de l’animal',
     lookedUp: 'Vérifié',
-    lookingUp: 'Vérification…',
     copyId: 'Copier l’ID',
     duplicate: 'Dupliquer',
     previous: 'Animal précédent',
@@ -52,7 +47,6 @@ const text: PlainText = {
 
   overview: {
     hint: 'Modifiez un nom directement, sur cet ordinateur uniquement. Cliquez sur un nombre pour voir ses animaux.',
-    counting: 'Comptage…',
     other: 'Autres',
   },
 
@@ -77,22 +71,18 @@ const text: PlainText = {
     scanned: 'Scanné',
     takeBack: 'Annuler ce scan',
     finish: 'Terminer la vérification',
-    goOn: 'Continuer la vérification',
     again: 'Vérifier de nouveau',
-    notPasted:
-      'Rien n’a été compté : plusieurs cellules d’une ligne peuvent désigner l’animal. Collez seulement les numéros, un par ligne.',
+    notPasted: 'Rien n’a été compté : plusieurs cellules peuvent désigner l’animal. Collez seulement les numéros.',
     noList: 'La liste du magasin n’est pas encore arrivée. Les scans l’attendent.',
     mayExist: 'Pas parmi les animaux que le magasin permet de charger. Il existe peut-être.',
     later: 'Pas encore recherché : le magasin n’a pas pu être joint.',
     labels: 'Étiquettes pour ceux qui n’en ont pas',
-    discarded: 'Vérification du rayon abandonnée.',
   },
 
   labels: {
     title: 'Imprimer des étiquettes',
     paper: 'Papier',
     asPrinter: 'Le papier chargé dans l’imprimante',
-    notPrinted: 'Les étiquettes n’ont pas pu être imprimées. Vérifiez l’imprimante et réessayez.',
     own: {
       title: 'Un autre format…',
       kind: 'Type de papier',
@@ -133,6 +123,7 @@ const text: PlainText = {
     underWayList: 'Animaux en cours d’ajout',
     putBack: 'Remettre dans le formulaire',
     discard: 'Abandonner',
+    discarded: 'Abandonné.',
     addUnnoted: 'Ajouter quand même',
     nameProblem: 'Saisissez un nom.',
     categoryProblem: 'Saisissez la catégorie sous forme de nombre entier, par exemple 3.',
@@ -180,22 +171,18 @@ const text: PlainText = {
     },
     totals: `total, totaux, sous total, total general, somme, total animaux, total des animaux, total resultat,
       a reporter`,
-    categoryProblem: 'Pas un nombre',
-    categoryNotWhole: 'Pas un nombre entier',
-    categoryTooLarge: 'Nombre trop grand',
+    categoryProblem: 'Pas un numéro de catégorie',
     noCategory: 'Pas de catégorie',
-    noName: 'Pas de nom',
     unreadable: 'Lecture impossible. Saisissez la valeur de nouveau.',
     categoryShortened: 'Le tableur a tronqué ce nombre. Saisissez tous ses chiffres.',
     statusProblem: 'Pas un statut',
-    files: { label: 'Fichiers', review: 'Vérifier' },
+    files: { label: 'Fichiers' },
     begin: {
       text: 'Rien n’est envoyé tant que vous n’avez pas vérifié les lignes.',
       drop: 'Déposez un fichier ici',
       fileKinds: '.xlsx, .ods ou CSV',
       rows: 'Lignes',
-      rowsHint:
-        'Ou collez-les ici : une ligne par animal avec nom, numéro de catégorie et statut. La ligne d’en-tête peut être incluse.',
+      rowsHint: 'Ou collez-les ici, une ligne par animal : nom, numéro de catégorie, statut. Avec ou sans en-tête.',
       review: 'Vérifier les lignes',
       reading: 'Lecture du fichier…',
       chooseFile: 'Choisir un fichier…',
@@ -217,14 +204,11 @@ const text: PlainText = {
       encoding: 'Encodage du fichier',
       chooseAgain: 'L’application n’a plus ce fichier. Choisissez-le de nouveau, puis son encodage.',
       columnsNamedIn: 'Ligne d’en-tête',
-      namedInNoRow: 'aucune',
       check: 'Contrôle',
       column: 'Colonne',
       noColumn: 'Aucune',
       ifEmpty: 'Si vide',
       everyRowNeedsOne: 'Obligatoire',
-      categoryForAll: 'Si vide : catégorie',
-      statusForAll: 'Si vide : statut',
       dropLater: 'Une livraison est en cours d’ajout. Déposez de nouveau le fichier quand elle sera terminée.',
       comparing: 'Comparaison avec le magasin…',
       notCompared: 'Non comparé au magasin : impossible de charger ses animaux.',
@@ -266,41 +250,32 @@ const text: PlainText = {
         oneEach: 'En ajouter un par ligne',
         sendAgain: 'Renvoyer',
       },
-      nothingReady:
-        'Aucune ligne n’est prête. Corrigez d’abord une ligne, ou incluez-en une qui ressemble à un animal de la liste.',
       dropCorrections: {
         title: 'Abandonner vos corrections ?',
         text: 'Ce que vous avez corrigé, inclus ou écarté dans ces lignes sera perdu.',
-        stay: 'Garder les corrections',
-        act: 'Abandonner les corrections',
       },
       discard: {
         title: 'Abandonner cette livraison ?',
         text: 'Ses lignes et vos corrections seront perdues. Rien n’a été envoyé.',
         stay: 'La garder',
-        done: 'Livraison abandonnée.',
       },
     },
     question: {
-      text: 'Ici, un animal ne peut être ni modifié ni supprimé. Les animaux sont envoyés l’un après l’autre, et vous pouvez suspendre ou arrêter.',
       number: 'Nombre d’animaux',
     },
     sending: {
-      close: 'Fermer ; la livraison continue',
       progress: 'Progression',
       pause: 'Suspendre',
       resume: 'Reprendre',
       stop: 'Arrêter',
       states: {
         paused: 'Suspendue. Rien n’est envoyé tant que vous ne la reprenez pas.',
-        heldUp: 'La livraison est suspendue jusqu’à ce que vous la repreniez.',
         stopped: 'Arrêtée. Rien d’autre ne sera envoyé.',
         unknown:
           'La réponse pour un animal s’est perdue : il a peut-être été ajouté. Nous vérifions à chaque chargement de la liste.',
         doubtful:
           'Une partie du relevé des ajouts de cet ordinateur est endommagée. Des lignes qui semblent ne pas avoir été envoyées ont peut-être été ajoutées : comparez-les avec la liste avant de les envoyer.',
       },
-      goOnUnnoted: 'Continuer quand même',
       foot: 'Si l’application se ferme, la livraison attend ici. Rien n’est envoyé tant que vous ne la reprenez pas.',
       saveRest: 'Enregistrer les lignes restantes en CSV',
       done: 'Terminé',
@@ -353,24 +328,17 @@ const text: PlainText = {
     everywhere: 'Partout',
     inTheForm: 'Dans le formulaire d’ajout',
     move: 'Parcourir la liste',
-    openPet: 'Ouvrir l’animal',
-    closePet: 'Fermer l’animal',
     contextMenu: 'Ouvrir le menu de l’animal',
-    submit: 'Ajouter l’animal',
     nextField: 'Aller au champ suivant',
   },
 
   help: {
     title: 'Aide',
-    about: 'À propos',
     diagnosticsNote: 'Pour la personne qui vous aide : versions, paramètres et journal, sans les clés.',
   },
 
   about: {
     versions: 'Versions',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
     system: 'Système',
     copyVersions: 'Copier les versions',
     licences: 'Licences',
@@ -381,7 +349,6 @@ const text: PlainText = {
     title: 'Que voulez-vous exporter ?',
     text: 'La liste ne montre peut-être pas tous les animaux.',
     all: 'Tout ce que nous pouvons charger',
-    loading: 'Chargement…',
   },
 
   toasts: {
@@ -391,7 +358,6 @@ const text: PlainText = {
   },
 
   settings: {
-    environment: 'Environnement',
     environments: 'Environnements',
     appearance: 'Apparence',
     lists: 'Listes',
@@ -399,10 +365,8 @@ const text: PlainText = {
     notSetUp: 'Non configuré',
     noKey: 'Sans clé',
     keySaved: 'Clé enregistrée',
-    setByAdministrator: 'Défini par votre administrateur',
     languageWaits: 'La langue changera quand vous enregistrerez votre saisie ci-dessus ou fermerez les paramètres.',
     baseUrl: 'URL de base',
-    baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'Clé API',
     pasteKey: 'Collez la clé qui vous a été remise',
     showKey: 'Afficher la clé',
@@ -411,9 +375,6 @@ const text: PlainText = {
     testConnection: 'Tester la connexion',
     testing: 'Test en cours…',
     keptForSession: 'Clé conservée jusqu’à la fermeture de l’application',
-    removal: {
-      cancel: 'La garder',
-    },
     apiKeyMissing: 'Collez d’abord la clé.',
     keepForSession: 'L’utiliser jusqu’à la fermeture de l’application',
     keepUntested: 'La garder sans la tester',
@@ -449,32 +410,34 @@ const text: PlainText = {
   notices: {
     damaged: {
       'settings.json': 'Les paramètres n’ont pas pu être lus : l’application démarre avec les paramètres par défaut.',
-      'view.json':
-        'Vos vues, vos brouillons et vos noms de catégories n’ont pas pu être lus : l’application démarre sans eux.',
+      'view.json': 'Vos vues, brouillons et noms de catégories étaient illisibles : l’application démarre sans eux.',
       'last-lists.json':
-        'Les listes de la dernière fois n’ont pas pu être lues : l’application en charge de nouvelles et signale les changements à partir de maintenant.',
+        'Les listes de la dernière fois étaient illisibles. Les changements sont signalés dès maintenant.',
       'additions.jsonl': 'Le relevé des ajouts faits ici est endommagé. La partie lisible a été conservée.',
       'delivery-drafts.json': 'La livraison que vous vérifiiez n’a pas pu être lue. Rien n’a été envoyé.',
       'known-sheets.json':
-        'Vos réponses sur les fichiers de vos fournisseurs n’ont pas pu être lues. L’application les redemandera.',
+        'Vos réponses sur les fichiers des fournisseurs étaient illisibles. Elles seront redemandées.',
       'shelf-checks.json': 'Vos vérifications du rayon n’ont pas pu être lues.',
       'window.json': 'La taille de la fenêtre n’a pas pu être lue : elle s’ouvre à sa taille habituelle.',
     },
     'profile-not-writable':
-      'Cet ordinateur ne permet pas à l’application d’enregistrer quoi que ce soit. Vos modifications s’appliquent jusqu’à la fermeture de l’application.',
+      'L’application ne peut rien enregistrer ici. Vos modifications s’appliquent jusqu’à sa fermeture.',
+    managedFile: {
+      unreadable: 'ne peut pas être lu',
+      'not-json': 'n’est pas du JSON',
+      'not-unicode': 'n’est ni en UTF-8 ni en UTF-16',
+      wrong: 'n’est pas valide',
+    },
     'same-base-url':
-      'Les environnements Production et Test ont la même URL de base. Ce qui est ajouté en Test l’est dans le magasin réel.',
+      'Production et Test ont la même URL de base : un ajout en Test se fait aussi dans le magasin réel.',
   },
 
   baseUrlProblems: {
-    empty: 'Saisissez l’URL de base du service, par exemple https://pets.example.com/v1.',
-    malformed: 'Cette URL de base n’est pas complète. Elle doit avoir la forme https://pets.example.com/v1.',
-    scheme: 'L’URL de base doit commencer par https://.',
+    malformed: 'Saisissez l’URL de base complète, par exemple https://pets.example.com/v1.',
     insecure:
       'Sans chiffrement (http://), l’application ne communique qu’avec un service de cet ordinateur. Utilisez https://.',
     credentials: 'N’indiquez ni nom d’utilisateur ni mot de passe dans l’URL de base. La clé API a son propre champ.',
-    query: 'Retirez le point d’interrogation et tout ce qui le suit.',
-    fragment: 'Retirez le # et tout ce qui le suit.',
+    query: 'Retirez le point d’interrogation ou le # et tout ce qui suit.',
   },
 
   inputProblems: {
@@ -502,17 +465,10 @@ const text: PlainText = {
       stay: 'Attendre',
       act: 'La rouvrir',
     },
-    quitWhileDelivering: {
-      message: 'Une livraison est encore en cours d’ajout.',
-      detail:
-        'Si vous quittez maintenant, la livraison attend ici. Rien d’autre n’est envoyé tant que vous ne la reprenez pas.',
-      stay: 'Continuer l’ajout',
-      act: 'Quitter quand même',
-    },
     quitWhileAdding: {
-      message: 'Un animal est encore en cours d’ajout.',
+      message: 'Des animaux sont encore en cours d’ajout.',
       detail:
-        'Si vous quittez maintenant, l’application cherchera l’animal à sa prochaine ouverture. Rien n’est renvoyé automatiquement.',
+        'Si vous quittez maintenant, l’application vérifiera ce qui a été ajouté à sa réouverture. Rien n’est envoyé deux fois.',
       stay: 'Attendre',
       act: 'Quitter quand même',
     },
@@ -520,29 +476,13 @@ const text: PlainText = {
 
   fatal: {
     title: 'Pet Store Inventory doit se fermer',
-    openElsewhere:
-      'Pet Store Inventory est déjà ouvert dans une autre de vos sessions sur cet ordinateur. Fermez-le là-bas, puis lancez-le ici.',
-    notResponding:
-      'Pet Store Inventory est déjà ouvert, mais ne répond pas. Fermez l’application ou redémarrez l’ordinateur, puis rouvrez-la.',
+    openElsewhere: 'Pet Store Inventory est ouvert dans une autre session de cet ordinateur. Fermez-le d’abord là-bas.',
+    notResponding: 'Pet Store Inventory est ouvert, mais ne répond pas. Fermez-le ou redémarrez l’ordinateur.',
     text: 'Un problème est survenu dans l’application. Vos paramètres et votre clé sont conservés. Rouvrez l’application pour continuer.',
   },
 }
 
-// For a list of them: "disponibles, en attente et vendus".
-const adjectives: Record<StatusGroup, string> = {
-  available: 'disponibles',
-  pending: 'en attente',
-  sold: 'vendus',
-  other: 'sans statut',
-}
-
-/** The category of pets: "de la catégorie « Chiens »", "de la catégorie 3". */
-function ofCategory({ id, name }: NamedCategory): string {
-  return `de la catégorie ${name === undefined ? id : quoted(name)}`
-}
-
 const searchedPets: Record<Exclude<SearchedPets['extent'], 'every'>, { one: string; other: string }> = {
-  readable: { one: 'que nous avons pu lire', other: 'que nous avons pu lire' },
   loadable: { one: 'que nous avons pu charger', other: 'que nous avons pu charger' },
   loaded: { one: 'chargé jusqu’ici', other: 'chargés jusqu’ici' },
 }
@@ -576,21 +516,6 @@ function atEnd(ends: DeliveryTally): string {
   return `${endsOf(tally, ends).join(', ')}.`
 }
 
-function managedFileProblem(problem: ManagedFileProblem): string {
-  switch (problem.kind) {
-    case 'unreadable':
-      return `le fichier de l’administrateur, ${problem.path}, ne peut pas être lu.`
-    case 'not-json':
-      return `le fichier de l’administrateur, ${problem.path}, n’est pas du JSON.`
-    case 'not-unicode':
-      return `le fichier de l’administrateur, ${problem.path}, n’est ni en UTF-8 ni en UTF-16. Un administrateur peut l’enregistrer en UTF-8.`
-    case 'wrong':
-      return problem.places.length === 0
-        ? `le fichier de l’administrateur, ${problem.path}, n’est pas valide.`
-        : `le fichier de l’administrateur, ${problem.path}, n’est pas valide à ces endroits : ${problem.places.join(', ')}.`
-  }
-}
-
 /** "12 étiquettes", "1 étiquette". */
 function labels(count: number): string {
   return counted(count, `${number(count)} étiquette`, `${number(count)} étiquettes`)
@@ -601,29 +526,15 @@ function sizeOf({ numbers, unit }: LabelSize): string {
   return `${numbers.replaceAll('.', ',')} ${unit === 'mm' ? 'mm' : 'po'}`
 }
 
-const labelSources: Record<LabelSource, string> = {
-  list: ' : ce que montre la liste',
-  selection: ' : ce qui est sélectionné',
-  delivery: ' : ce que la livraison a ajouté',
-  'added-here': ' : ce qui a été ajouté ici',
-  shelf: ' : ce qui n’avait pas d’étiquette',
-  pet: '',
-}
-
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   completeness: {
     all: (count, status) => `Liste complète : ${petsOf(count, status)}`,
     some: (count) => counted(count, `${pets(count)} affiché.`, `${pets(count)} affichés.`),
     someOf: (count, known) => `${number(count)} sur ${number(known)} affichés.`,
-    skipped: (count) =>
-      counted(
-        count,
-        `${rows(count)} n’a pas pu être lue et n’est pas affichée.`,
-        `${rows(count)} n’ont pas pu être lues et ne sont pas affichées.`,
-      ),
-    inCategory: (count, category, { extent, ...searched }) => {
-      const kind = ofCategory(category)
+    skipped: (count) => `Impossible de lire ${rows(count)}.`,
+    inCategory: (count, { id, name }, { extent, ...searched }) => {
+      const kind = `de la catégorie ${name === undefined ? id : quoted(name)}`
       if (extent === 'every') {
         if (count === 0) return `Aucun ${groups[searched.status].one} ${kind}.`
         return `${petsOf(count, searched.status)} ${kind}.`
@@ -633,7 +544,6 @@ const sentences: Sentences = {
         count === 0
           ? `${those}, aucun n’est ${kind}`
           : counted(count, `${those}, ${number(count)} est ${kind}`, `${those}, ${number(count)} sont ${kind}`)
-      if (extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer} ; il y en a peut-être.` : `${answer} ; il y en a peut-être d’autres.`
     },
     moreAddedHere: (count) => `${number(count)} de plus, ${counted(count, 'ajouté', 'ajoutés')} ici.`,
@@ -669,37 +579,27 @@ const sentences: Sentences = {
       `Aucun animal ne s’appelle ${quoted(name)}.${meant && ` Vouliez-vous dire ${meant} ?`}`,
     replaces: (moment) => `Ceci remplace la vérification du ${formats.dateAndTime(moment)}.`,
     several: (name, numbers) => `${quoted(name)} : ${numbers}. Scannez ou saisissez le numéro.`,
-    toFind: (count, what) =>
-      `À trouver : ${number(count)} (${what}). Scannez ou saisissez ce qui est là. Les autres sont listés à la fin.`,
-    setAside: {
-      key: (moment) =>
-        `La vérification du rayon du ${formats.dateAndTime(moment)} est mise de côté : elle a été faite avec une autre clé API.`,
-      'base-url': (moment) =>
-        `La vérification du rayon du ${formats.dateAndTime(moment)} attend à une autre URL de base.`,
-    },
+    toFind: (count, what) => `À trouver : ${number(count)} (${what}). Scannez ou saisissez ce qui est là.`,
+    setAside: (moment) =>
+      `La vérification du rayon du ${formats.dateAndTime(moment)} est mise de côté : elle a été faite avec une autre URL de base ou clé API.`,
     printed: (moment) => `Vérification du rayon, ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {
-    note: (count, of) => `${labels(count)}${labelSources[of]}`,
     roll: (size) => `Rouleau ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `Planche ${name}, ${columns} × ${rows}`,
     each: (size) => `${sizeOf(size)} chacune`,
-    tooSmall: (count, name) =>
-      count === 1
-        ? `Cette étiquette est trop petite pour le code-barres de ${quoted(name)} : seul le numéro s’imprime.`
-        : `Cette étiquette est trop petite pour ${count} codes-barres : seuls les numéros s’impriment.`,
+    tooSmall: (count) =>
+      `Trop petite pour ${number(count)} code${count === 1 ? '' : 's'}-barres : seul le numéro s’y imprime.`,
     gone: (printer) => `${quoted(printer)} n’est plus là.`,
     lacking: (printer) => `${printer} ne propose pas de papier à ce format.`,
-    fitsOn: (count, size) => `${count === 1 ? 'Il tient' : 'Ils tiennent'} sur ${sizeOf(size)}.`,
+    fitsOn: (size) => `${sizeOf(size)} suffit.`,
     fieldRange: (least, most) => `Saisissez un nombre de ${number(least)} à ${number(most)}.`,
     place: (place) => `Étiquette ${place}`,
     usedUp: (count) => (count === 1 ? 'La première est déjà utilisée.' : `Les ${count} premières sont déjà utilisées.`),
     onSheets: (count, sheets) =>
       `${labels(count)} sur ${counted(sheets, `${number(sheets)} planche`, `${number(sheets)} planches`)}`,
-    onRoll: (count) => `${labels(count)} sur le rouleau`,
     total: labels,
-    saved: (count) => counted(count, `${labels(count)} enregistrée.`, `${labels(count)} enregistrées.`),
     sent: (count, printer) =>
       counted(
         count,
@@ -733,16 +633,13 @@ const sentences: Sentences = {
 
   carrying: {
     add: (count, to) => (count === 1 ? `Ajouter en ${nameOf(to)}…` : `Ajouter ces ${number(count)} en ${nameOf(to)}…`),
-    same: (count, to) => `Envoyer les mêmes (${number(count)}) en ${frenchList.environments[to].label}…`,
     title: (count, to) => `Vérifier ${pets(count)} en ${frenchList.environments[to].label} ?`,
     stays: (from) =>
-      `Rien n’est envoyé tant que vous n’y choisissez pas « Ajouter ». En ${nameOf(from)}, tout reste tel quel.`,
+      `Rien n’est envoyé tant que vous n’y choisissez pas « Ajouter ». En ${nameOf(from)}, rien ne change.`,
     source: (count, from) => `${pets(count)}, de ${nameOf(from)}`,
-    confirm: (to) => `Vérifier en ${frenchList.environments[to].label}`,
   },
 
   openAddition: {
-    outOfReach,
     title: (name, environment) => `${quoted(name)} a peut-être été ajouté en ${nameOf(environment)}.`,
     sent: (sentAt, answer) =>
       ({
@@ -773,16 +670,10 @@ const sentences: Sentences = {
       leave: (name) => `Écarter « ${name} »`,
     },
     begin: {
-      tooManyColumns: (count, most) =>
-        `Il y a ${number(count)} colonnes, et une livraison en compte au plus ${number(most)}. Choisissez un fichier CSV avec une ligne par animal.`,
       tooManyRows: (count, most) =>
-        `Il y a ${rows(count)}, et une livraison en contient au plus ${number(most)}. Répartissez-les en ${number(Math.ceil(count / most))} livraisons et ajoutez-les l’une après l’autre.`,
+        `Il y a ${rows(count)}, et une livraison en contient au plus ${number(most)}. Répartissez-les en plusieurs livraisons.`,
     },
     review: {
-      facts: (count, separator, encoding) => {
-        const separated = `séparateur : ${separatorName(separator, { ',': 'virgule', ';': 'point-virgule', '\t': 'tabulation' })}`
-        return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
-      },
       hiddenRows: (count) =>
         counted(count, `${number(count)} ligne masquée écartée`, `${number(count)} lignes masquées écartées`),
       sheetWaits: (sheet, count) => `« ${sheet} » : ${rows(count)}`,
@@ -790,14 +681,9 @@ const sentences: Sentences = {
         counted(count, `${number(count)} autre feuille écartée`, `${number(count)} autres feuilles écartées`),
       rowsAbove: (count) =>
         counted(count, `${number(count)} ligne au-dessus ignorée`, `${number(count)} lignes au-dessus ignorées`),
-      columnOf: {
-        name: (column) => `Colonne du nom : ${column}`,
-        categoryId: (column) => `Colonne du numéro de catégorie : ${column}`,
-        status: (column) => `Colonne du statut : ${column}`,
-      },
-      account: (rows, count) => `${counted(rows, `${number(rows)} ligne`, `${number(rows)} lignes`)}, ${pets(count)}`,
-      markedColumn: (name, mark, count) =>
-        `${name} (${mark} dans ${counted(count, `${number(count)} ligne`, `${number(count)} lignes`)})`,
+      columnOf: (field, column) => `Colonne « ${field} » : ${column}`,
+      account: (rowCount, count) => `${rows(rowCount)}, ${pets(count)}`,
+      markedColumn: (name, mark, count) => `${name} (${mark} dans ${rows(count)})`,
       totalAgrees: (total) => `Le total de la feuille est aussi de ${number(total)}`,
       totalDiffers: (total) => `Mais le total de la feuille est de ${number(total)}`,
       notUsed: (columns) =>
@@ -808,26 +694,15 @@ const sentences: Sentences = {
           ? 'Comparé au seul animal de la liste.'
           : counted(count, `Comparé à ${pets(count)} de la liste.`, `Comparé aux ${pets(count)} de la liste.`)
       },
-      cell: {
-        name: (row) => `Nom de la ligne ${row}`,
-        categoryId: (row) => `Numéro de catégorie de la ligne ${row}`,
-        status: (row) => `Statut de la ligne ${row}`,
-      },
+      cell: (field, row) => `${field}, ligne ${row}`,
       looksLikePet: (name, id) => `Comme ${name} #${id}`,
-      looksLikeAdded: (name, id) => `Comme ${name} #${id}, ajouté d’ici`,
       looksLikeOpen: (name, moment) => `Peut-être déjà ajouté (${name}, ${when(moment)})`,
       looksLikeRow: (row) => `Comme la ligne ${row}`,
-      addRowToo: (row) => `Inclure la ligne ${row}`,
       leaveOut: (row) => `Écarter la ligne ${row}`,
       readyCount: (count) => counted(count, `${number(count)} prête`, `${number(count)} prêtes`),
-      toCheckCount: (count) => `${number(count)} à vérifier`,
       odd: {
-        rows: (count, example, repaired) => {
-          const rows = counted(count, `${number(count)} ligne`, `${number(count)} lignes`)
-          return repaired === null
-            ? `${rows}, par exemple « ${example} »`
-            : `${rows}, par exemple « ${example} » pour « ${repaired} »`
-        },
+        rows: (count, example, repaired) =>
+          `${rows(count)}, par exemple ${quoted(example)}${repaired === null ? '' : ` pour ${quoted(repaired)}`}`,
         quantity: (column, count, total) =>
           `D’après la colonne « ${column} », ${counted(count, `${number(count)} ligne représente`, `${number(count)} lignes représentent`)} ${pets(total)}.`,
         secondName: (column, used) => `« ${column} » pourrait aussi être le nom. « ${used} » est utilisé.`,
@@ -842,16 +717,7 @@ const sentences: Sentences = {
           `« ${column} » contient « ${text} » dans ${rows(count)} : ${formats.list(names)}`,
         newHere: (label) => `${label}, nouvelle ici`,
         takeColumn: (name) => `Utiliser « ${name} »`,
-        keepColumn: (name) => `Garder « ${name} »`,
       },
-      toFixCount: (count) => `${number(count)} à corriger`,
-      alikeCount: (count) =>
-        counted(
-          count,
-          `${number(count)} ressemble à un animal déjà dans la liste`,
-          `${number(count)} ressemblent à des animaux déjà dans la liste`,
-        ),
-      doubleCount: (count) => `${number(count)} en double`,
       leftOutCount: (count) => counted(count, `${number(count)} écartée`, `${number(count)} écartées`),
       add: (count, environment) => `Ajouter ${pets(count)} en ${frenchList.environments[environment].label}`,
       addNone: (environment) => `Rien à ajouter en ${frenchList.environments[environment].label}`,
@@ -865,28 +731,19 @@ const sentences: Sentences = {
       title: (environment) => `Ajout d’une livraison en ${frenchList.environments[environment].label}`,
       titleAtEnd: (environment) => `Livraison en ${frenchList.environments[environment].label}`,
       progressOf: (ended, all) => `${number(ended)} sur ${number(all)}`,
-      minutesLeft: (minutes) => {
-        if (minutes < 1) return 'Encore moins d’une minute'
-        if (minutes === 1) return 'Encore 1 minute environ'
-        if (minutes < 90) return `Encore ${minutes} minutes environ`
-        return `Encore ${number(Math.round(minutes / 60))} heures environ`
-      },
+      minutesLeft: (minutes) =>
+        minutes < 1
+          ? 'Encore moins d’une minute'
+          : `Encore ${counted(minutes, '1 minute', `${number(minutes)} minutes`)} environ`,
       states: {
-        interrupted: (ended, all) =>
-          `Livraison interrompue à ${number(ended)} sur ${number(all)} par la fermeture de l’application. Rien n’est envoyé tant que vous ne la reprenez pas.`,
         putOff: (environment, moment) =>
           `L’environnement ${nameOf(environment)} nous demande d’attendre. La livraison reprendra ${at(moment)}.`,
       },
       atEnd,
       fix: () => 'Corriger',
-      restSaved: (count) => counted(count, `${rows(count)} enregistrée.`, `${rows(count)} enregistrées.`),
       stopQuestion: {
         text: (count) =>
-          counted(
-            count,
-            `${pets(count)} n’a pas encore été envoyé et ne le sera pas. Vous pourrez ensuite enregistrer sa ligne en CSV.`,
-            `${pets(count)} n’ont pas encore été envoyés et ne le seront pas. Vous pourrez ensuite enregistrer leurs lignes en CSV.`,
-          ),
+          `Pas encore envoyés : ${pets(count)}. Vous pourrez ensuite enregistrer les lignes restantes en CSV.`,
       },
       leaveQuestion: {
         title: (count, names) => {
@@ -905,7 +762,6 @@ const sentences: Sentences = {
       },
       line: {
         underReview: (environment, count) => `Livraison en ${nameOf(environment)} : ${rows(count)} à vérifier.`,
-        sending: (environment) => `Ajout d’une livraison en ${nameOf(environment)}`,
         standing: (environment, ended, all) =>
           `Livraison en ${nameOf(environment)} : ${number(ended)} sur ${number(all)} traités.`,
         atEnd: (environment, ends) => `Livraison en ${nameOf(environment)} : ${atEnd(ends)}`,
@@ -938,10 +794,7 @@ const sentences: Sentences = {
   },
 
   printed: {
-    of: (status, moment) =>
-      status === 'all'
-        ? `Tous les animaux, ${formats.dateAndTime(moment)}.`
-        : `Animaux ${adjectives[status]}, ${formats.dateAndTime(moment)}.`,
+    of: (status, moment) => `Animaux (${frenchList.list.tabs[status]}), ${formats.dateAndTime(moment)}.`,
     category: (label) => `Catégorie ${label}.`,
     search: (text) => `Recherche de ${quoted(text)}.`,
   },
@@ -953,8 +806,7 @@ const sentences: Sentences = {
     savedIn: (passwordStore) => `Clé enregistrée dans ${passwordStore}`,
     removal: {
       title: (environment) => `Supprimer la clé de l’environnement ${nameOf(environment)} ?`,
-      text: (environment) =>
-        `Sans clé, l’application ne peut pas joindre l’environnement ${nameOf(environment)}. Il faudrait la saisir de nouveau.`,
+      text: (environment) => `Sans clé, l’application ne peut pas joindre l’environnement ${nameOf(environment)}.`,
     },
     keyStays: (formerBaseUrl) =>
       `La clé enregistrée est celle de ${formerBaseUrl}. Saisissez la clé de cette URL de base.`,
@@ -981,7 +833,7 @@ const sentences: Sentences = {
     'record-unreadable':
       'L’application ne peut pas ouvrir le relevé des ajouts pour le moment. Elle réessaie avant chaque ajout et vous pose la question si cela échoue encore.',
     'managed-file-ignored': ({ problem }) =>
-      `Les paramètres de l’administrateur ne sont pas appliqués : ${managedFileProblem(problem)}`,
+      `Les paramètres de l’administrateur ne sont pas appliqués : ${problem.path} ${text.notices.managedFile[problem.kind]}${placesIn(problem)}.`,
   },
 
   fatal: {

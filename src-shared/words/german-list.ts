@@ -66,21 +66,14 @@ const text: ListText = {
     refreshing: 'Wird aktualisiert …',
     slow: 'Langsamer als üblich',
     empty: 'Noch keine Tiere.',
-    emptyStatus: {
-      available: 'Keine verfügbaren Tiere.',
-      pending: 'Keine vorgemerkten Tiere.',
-      sold: 'Keine verkauften Tiere.',
-    },
     openPet: 'Öffnen',
     copyRow: 'Zeile kopieren',
     showAll: 'Alle anzeigen',
     clear: 'Leeren',
-    noRowsReadable: 'Keine der Zeilen in der Antwort konnte gelesen werden.',
   },
 
   category: {
     every: 'Alle Kategorien',
-    clear: 'Alle Kategorien anzeigen',
     name: 'Kategorie benennen …',
     needed: 'Die Datei braucht eine Spalte „Nummer“ und eine Spalte „Name“. Es wurde nichts geändert.',
     ofPractice: { 3: 'Hunde', 5: 'Katzen', 7: 'Vögel', 9: 'Fische', 11: 'Kaninchen', 13: 'Hamster' },
@@ -90,7 +83,6 @@ const text: ListText = {
   changes: {
     new: 'Neu',
     gone: 'Nicht mehr da',
-    noneOfThese: 'Keines der geänderten Tiere passt zur Suche.',
     markSeen: 'Als gesehen markieren',
     seen: 'Als gesehen markiert.',
   },
@@ -174,15 +166,7 @@ const text: ListText = {
     sentences: {
       'first-add': 'Es wurde nichts gesendet.',
       'addition-open': 'Dieses Tier wurde möglicherweise schon hinzugefügt. Es wurde nicht erneut gesendet.',
-      'not-recorded': {
-        'disk-full':
-          'Der Datenträger ist voll, daher kann die App nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
-        'read-only':
-          'Die App hat keine Schreibrechte für ihre Dateien und kann daher nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
-        other: 'Die App kann auf diesem Computer nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
-        'not-read':
-          'Die App kann ihre Aufzeichnungen über hinzugefügte Tiere nicht lesen. Dieses Tier wurde daher möglicherweise schon hinzugefügt. Es wurde nichts gesendet.',
-      },
+      'not-recorded': 'Die App kann nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
       'no-such-addition': 'Dieses Tier steht nicht mehr unter „Hier hinzugefügt“.',
       'no-such-delivery': 'Diese Lieferung ist auf diesem Computer nicht mehr gespeichert.',
       'look-only': 'Der Administrator hat das Hinzufügen hier abgeschaltet.',
@@ -191,45 +175,35 @@ const text: ListText = {
         'Dieser Computer hat keinen Passwortspeicher, daher kann der Schlüssel nicht gespeichert werden.',
       'keychain-withheld': {
         locked: 'Der Passwortspeicher ist gesperrt. Entsperren Sie ihn und versuchen Sie es erneut.',
-        slow: 'Der Passwortspeicher antwortet nicht. Vielleicht wartet er darauf, dass Sie ihn entsperren. Versuchen Sie es danach erneut.',
+        slow: 'Der Passwortspeicher antwortet nicht. Entsperren Sie ihn, falls er darauf wartet, und versuchen Sie es erneut.',
         stopped:
-          'Der Passwortspeicher läuft nicht. Die Schlüssel darin bleiben unverändert. Starten Sie ihn und versuchen Sie es erneut.',
+          'Der Passwortspeicher läuft nicht. Die Schlüssel bleiben unverändert. Starten Sie ihn und versuchen Sie es erneut.',
         failed:
           'Der Passwortspeicher hat einen Fehler gemeldet. Der Schlüssel blieb unverändert. Versuchen Sie es erneut.',
         'too-long': 'Der Schlüssel ist zu lang für den Passwortspeicher dieses Computers.',
       },
-      'settings-not-saved': {
-        'disk-full': 'Der Datenträger ist voll, daher wurde das nicht gespeichert. Es gilt, bis Sie die App schließen.',
-        'read-only':
-          'Die Datei mit den Einstellungen ist schreibgeschützt, daher wurde das nicht gespeichert. Es gilt, bis Sie die App schließen.',
-        other: 'Das konnte nicht gespeichert werden. Es gilt, bis Sie die App schließen.',
-      },
-      'file-not-written': {
-        'disk-full':
-          'Der Datenträger ist voll, daher wurde die Datei nicht gespeichert. Wählen Sie einen anderen Speicherort.',
-        'read-only': 'Die Datei kann dort nicht gespeichert werden. Wählen Sie einen anderen Speicherort.',
-        other: 'Die Datei konnte nicht gespeichert werden. Wählen Sie einen anderen Speicherort.',
-      },
+      'settings-not-saved': 'Das konnte nicht gespeichert werden. Es gilt, bis Sie die App schließen.',
+      'file-not-written': 'Die Datei konnte nicht gespeichert werden. Wählen Sie einen anderen Speicherort.',
       'file-not-read': {
         'too-large':
-          'Die Datei ist zu groß. Speichern Sie die Zeilen, die Sie brauchen, in einer neuen Datei und wählen Sie diese.',
+          'Die Datei ist zu groß. Speichern Sie nur die nötigen Zeilen in einer neuen Datei und wählen Sie diese.',
         password:
-          'Diese Tabelle ist mit einem Passwort geschützt. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie ohne Passwort und wählen Sie die gespeicherte Datei.',
-        'no-workbook':
-          'Diese Tabelle war nicht lesbar. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie als .xlsx oder CSV und wählen Sie die gespeicherte Datei.',
+          'Diese Tabelle ist mit einem Passwort geschützt. Speichern Sie sie ohne Passwort und wählen Sie sie erneut.',
+        'no-table':
+          'Das war nicht als Tabelle lesbar. Speichern Sie es in Ihrer Tabellenkalkulation als .xlsx oder CSV.',
         'no-rows': 'Kein Blatt dieser Datei hat Zeilen.',
-        'web-page':
-          'Diese Datei ist eine Webseite, auch wenn ihr Name etwas anderes sagt. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie das Blatt als CSV und wählen Sie die gespeicherte Datei.',
-        'not-text':
-          'Die Datei ist keine CSV-Datei. Speichern Sie das Blatt in Ihrer Tabellenkalkulation als CSV und wählen Sie die gespeicherte Datei.',
         other: 'Die Datei konnte nicht geöffnet werden. Prüfen Sie, ob sie noch da ist und ob Sie sie lesen dürfen.',
       },
-      'printer-gone':
-        'Dieser Drucker ist auf diesem Computer nicht mehr eingerichtet. Es wurde nichts gedruckt. Wählen Sie einen anderen.',
+      'printer-gone': 'Dieser Drucker ist nicht mehr eingerichtet. Es wurde nichts gedruckt. Wählen Sie einen anderen.',
       'not-printed': 'Das Drucken ist fehlgeschlagen. Prüfen Sie den Drucker und versuchen Sie es erneut.',
       'print-unknown':
-        'Der Druckauftrag wurde gesendet, aber nicht bestätigt. Vielleicht wird er noch gedruckt. Sehen Sie beim Drucker und in seiner Auftragsliste nach, bevor Sie noch einmal drucken.',
+        'Der Druckauftrag wurde gesendet, aber nicht bestätigt. Prüfen Sie die Auftragsliste, bevor Sie neu drucken.',
       'not-opened': 'Das System konnte es nicht öffnen.',
+    },
+    unwritten: {
+      'disk-full': 'Der Datenträger ist voll.',
+      'read-only': 'Die App darf in diesem Ordner nicht schreiben.',
+      'not-read': 'Die Aufzeichnungen sind nicht lesbar. Dieses Tier wurde möglicherweise schon hinzugefügt.',
     },
     unreachable: {
       offline: 'Dieser Computer ist offline.',
@@ -247,7 +221,7 @@ const text: ListText = {
     unexpected: {
       status: 'Die Antwort hatte einen HTTP-Status, den keine Tierhandlung sendet.',
       redirect:
-        'Er wollte uns zu einer anderen URL weiterleiten, der wir nicht gefolgt sind. Fragen Sie Ihre Filialleitung, ob sich die Basis-URL geändert hat.',
+        'Er wollte uns zu einer anderen URL weiterleiten. Fragen Sie Ihre Filialleitung, ob die Basis-URL noch stimmt.',
       'not-json': 'Die Antwort war kein JSON.',
       'web-page': 'Die Antwort war eine Webseite oder führte zu einer.',
       'wrong-shape': 'Die Antwort hatte nicht die erwartete Form.',
@@ -318,8 +292,7 @@ const changes: Record<ChangeKind, string> = {
   gone: 'nicht mehr da',
 }
 
-/** Says that a pet was not found among `count` pets, and may still exist. */
-export function outOfReach(count: number): string {
+function outOfReach(count: number): string {
   return `Nicht unter ${plural(count, { one: 'dem einzigen Tier, das geladen werden konnte', other: `den ${number(count)} Tieren, die geladen werden konnten` })}. Vielleicht gibt es das Tier trotzdem.`
 }
 
@@ -345,6 +318,7 @@ const sentences: ListSentences = {
       `Geben Sie eine ganze Zahl von ${minimum} bis ${maximum} ein oder wählen Sie „So viele wie möglich“.`,
     updated: (moment) => `Stand: ${when(moment)}`,
     selected: (count) => `${number(count)} ausgewählt`,
+    emptyStatus: (status) => `Keine ${adjectives[status]}en Tiere.`,
     copySelected: (count) => `${rows(count)} kopieren`,
     labelSelected: (count) => `Etiketten für ${pets(count)} drucken …`,
     updatedAgo: (minutes) => `Stand: vor ${number(minutes)} min`,
@@ -352,48 +326,28 @@ const sentences: ListSentences = {
 
   category: {
     showOnly: (label) => `Nur Kategorie ${label} anzeigen`,
-    saved: (count) => `${categoryNames(count)} gespeichert.`,
     read: (count) => `${categoryNames(count)} eingelesen.`,
     noNames: (fileName) => `In ${fileName} wurden keine Kategorienamen gefunden.`,
-    unused: (rows) =>
-      `Ausgelassene Zeilen: ${rows}. Jede Zeile braucht eine Kategorienummer und einen Namen, und eine Kategorie hat nur einen Namen.`,
+    unused: (rows) => `Ausgelassene Zeilen: ${rows}. Jede braucht Nummer und Namen; eine Kategorie hat einen Namen.`,
   },
 
   changes: {
     wasStatus: (former) => `vorher ${statusName(text.status, former)}`,
     wasNamed: (former) => `vorher ${former}`,
     today: (count) => `${number(count)} heute neu`,
-    onlyToday: (count) =>
-      plural(count, {
-        one: 'Angezeigt wird das einzige Tier, das dieser Computer heute zum ersten Mal sah.',
-        other: `Angezeigt werden die ${number(count)} Tiere, die dieser Computer heute zum ersten Mal sah.`,
-      }),
+    onlyToday: (count) => `Nur, was heute neu ist: ${pets(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
       return `${each.join(', ')} seit ${when(counts.since)}`
     },
-    only: (count, moment) =>
-      plural(count, {
-        one: `Angezeigt wird das einzige Tier, das sich seit ${when(moment)} geändert hat.`,
-        other: `Angezeigt werden die ${number(count)} Tiere, die sich seit ${when(moment)} geändert haben.`,
-      }),
+    only: (count, moment) => `Nur, was sich seit ${when(moment)} geändert hat: ${pets(count)}.`,
   },
 
   search: {
-    matching: (matching, count, status) => {
-      if (count === 0) return 'Es gibt keine Tiere zu durchsuchen.'
-      const found = matching === 0 ? 'Kein Treffer' : `${number(matching)} Treffer`
-      return `${found} unter ${dativePetsOf(count, status)}.`
-    },
+    matching: (matching, count, status) =>
+      `${matching === 0 ? 'Kein' : number(matching)} Treffer unter ${dativePetsOf(count, status)}.`,
     notLoaded: (count, status, search) =>
       `Nicht unter ${dativeThePetsOf(count, status)}, ${plural(count, { one: 'das sich laden lässt', other: 'die sich laden lassen' })}. „${search}“ kann es trotzdem geben; wenn Sie die Nummer kennen, geben Sie sie ein.`,
-    numberNotLoaded: (count, status, id) =>
-      `Nicht unter ${dativeThePetsOf(count, status)}, ${plural(count, { one: 'das sich laden lässt', other: 'die sich laden lassen' })}. #${id} kann es trotzdem geben; drücken Sie die Eingabetaste, um die Nummer abzufragen.`,
-    loadedSoFar: (matching, count) =>
-      plural(count, {
-        one: `${matching === 0 ? 'Kein' : number(matching)} Treffer unter dem einzigen bisher geladenen Tier.`,
-        other: `${matching === 0 ? 'Kein' : number(matching)} Treffer unter den ${number(count)} bisher geladenen Tieren.`,
-      }),
     nothing: (search) => `Nichts gefunden für „${search}“.`,
     count: (matching, count, mayBeMore) => `${number(matching)} von ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `#${id} öffnen`,
@@ -403,6 +357,7 @@ const sentences: ListSentences = {
     underOtherTabs: (count) => `Auf anderen Registerkarten: ${number(count)} Treffer.`,
     recorded: (name) => `„${name}“ ist als hinzugefügt vermerkt. Die Nummer ist noch nicht bekannt.`,
     noSuchPet: (id) => `Im Geschäft gibt es kein Tier #${id}.`,
+    outOfReach,
   },
 
   failure: {

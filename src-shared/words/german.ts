@@ -1,8 +1,7 @@
-import type { EnvironmentId } from '../environment.ts'
-import type { LabelSize, LabelSource } from '../label-papers.ts'
+import type { LabelSize } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
-import type { ManagedFileProblem } from '../settings-notice.ts'
-import type { NamedCategory, SearchedPets } from './category-counts.ts'
+import { placesIn } from '../settings-notice.ts'
+import type { SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { isToday } from './formats.ts'
@@ -13,7 +12,6 @@ import {
   germanList,
   nameOf,
   number,
-  outOfReach,
   pets,
   plural,
   rows,
@@ -21,20 +19,17 @@ import {
 } from './german-list.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
-import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: PlainText = {
   completeness: {
-    loadAsManyAsPossible: 'So viele wie möglich anzeigen',
     withoutStatus: 'Tiere ohne Status können fehlen.',
   },
 
   detail: {
     region: 'Angaben zum Tier',
     lookedUp: 'Geprüft',
-    lookingUp: 'Wird geprüft …',
     copyId: 'ID kopieren',
     duplicate: 'Duplizieren',
     previous: 'Voriges Tier',
@@ -51,7 +46,6 @@ const text: PlainText = {
 
   overview: {
     hint: 'Überschreiben Sie einen Namen, um ihn nur auf diesem Computer zu ändern. Klicken Sie auf eine Zahl, um die Tiere zu sehen.',
-    counting: 'Wird gezählt …',
     other: 'Sonstige',
   },
 
@@ -76,22 +70,18 @@ const text: PlainText = {
     scanned: 'Gescannt',
     takeBack: 'Zurücknehmen',
     finish: 'Prüfung beenden',
-    goOn: 'Weiter prüfen',
     again: 'Neu prüfen',
-    notPasted:
-      'Nichts wurde gezählt: Mehrere Zellen einer Zeile könnten das Tier sein. Fügen Sie nur die Nummern ein, eine pro Zeile.',
+    notPasted: 'Nichts gezählt: Mehrere Zellen einer Zeile könnten das Tier sein. Fügen Sie nur die Nummern ein.',
     noList: 'Die Liste des Geschäfts ist noch nicht da. Scans warten auf sie.',
     mayExist: 'Nicht unter den Tieren, die geladen werden konnten. Vielleicht gibt es das Tier trotzdem.',
     later: 'Noch nicht nachgesehen: Das Geschäft war nicht zu erreichen.',
     labels: 'Etiketten für Tiere ohne Etikett',
-    discarded: 'Regalprüfung verworfen.',
   },
 
   labels: {
     title: 'Etiketten drucken',
     paper: 'Papier',
     asPrinter: 'Wie im Drucker eingestellt',
-    notPrinted: 'Die Etiketten konnten nicht gedruckt werden. Prüfen Sie den Drucker und versuchen Sie es erneut.',
     own: {
       title: 'Andere Größe …',
       kind: 'Papierart',
@@ -132,6 +122,7 @@ const text: PlainText = {
     underWayList: 'Tiere, die gerade hinzugefügt werden',
     putBack: 'Zurück ins Formular',
     discard: 'Verwerfen',
+    discarded: 'Verworfen.',
     addUnnoted: 'Trotzdem hinzufügen',
     nameProblem: 'Geben Sie einen Namen ein.',
     categoryProblem: 'Geben Sie die Kategorie als ganze Zahl ein, zum Beispiel 3.',
@@ -178,22 +169,18 @@ const text: PlainText = {
     },
     totals: `summe, summen, gesamt, gesamtsumme, zwischensumme, endsumme, insgesamt, gesamtzahl, gesamtanzahl, total,
       gesamtergebnis, summe ergebnis, ubertrag`,
-    categoryProblem: 'Keine Zahl',
-    categoryNotWhole: 'Keine ganze Zahl',
-    categoryTooLarge: 'Zahl zu groß',
+    categoryProblem: 'Keine Kategorienummer',
     noCategory: 'Keine Kategorie',
-    noName: 'Name fehlt',
     unreadable: 'Das war nicht lesbar. Geben Sie es neu ein.',
     categoryShortened: 'In der Tabelle wurde diese Zahl gekürzt. Geben Sie alle Ziffern ein.',
     statusProblem: 'Kein Status',
-    files: { label: 'Dateien', review: 'Prüfen' },
+    files: { label: 'Dateien' },
     begin: {
       text: 'Gesendet wird erst, wenn Sie die Zeilen geprüft haben.',
       drop: 'Datei hier ablegen',
       fileKinds: '.xlsx, .ods oder CSV',
       rows: 'Zeilen',
-      rowsHint:
-        'Oder hier einfügen: eine Zeile je Tier mit Name, Kategorienummer und Status. Die Kopfzeile kann dabei sein.',
+      rowsHint: 'Oder hier einfügen, eine Zeile je Tier: Name, Kategorienummer, Status. Auch mit Kopfzeile.',
       review: 'Zeilen prüfen',
       reading: 'Die Datei wird gelesen …',
       chooseFile: 'Datei wählen …',
@@ -215,14 +202,11 @@ const text: PlainText = {
       encoding: 'Zeichensatz der Datei',
       chooseAgain: 'Die Datei liegt der App nicht mehr vor. Wählen Sie sie noch einmal und dann ihren Zeichensatz.',
       columnsNamedIn: 'Kopfzeile',
-      namedInNoRow: 'keine',
       check: 'Prüfung',
       column: 'Spalte',
       noColumn: 'Keine',
       ifEmpty: 'Falls leer',
       everyRowNeedsOne: 'Erforderlich',
-      categoryForAll: 'Falls leer: Kategorie',
-      statusForAll: 'Falls leer: Status',
       dropLater: 'Eine Lieferung wird gerade hinzugefügt. Ziehen Sie die Datei danach noch einmal hierher.',
       comparing: 'Wird mit dem Bestand verglichen …',
       notCompared: 'Nicht mit dem Bestand verglichen: Die Tiere konnten nicht geladen werden.',
@@ -264,41 +248,32 @@ const text: PlainText = {
         oneEach: 'Je eines hinzufügen',
         sendAgain: 'Erneut senden',
       },
-      nothingReady:
-        'Keine Zeile ist bereit. Korrigieren Sie zuerst eine Zeile oder nehmen Sie eine auf, die wie ein gelistetes Tier aussieht.',
       dropCorrections: {
         title: 'Ihre Korrekturen verwerfen?',
         text: 'Was Sie in diesen Zeilen korrigiert, aufgenommen oder ausgelassen haben, geht verloren.',
-        stay: 'Korrekturen behalten',
-        act: 'Korrekturen verwerfen',
       },
       discard: {
         title: 'Diese Lieferung verwerfen?',
         text: 'Die Zeilen und Ihre Korrekturen gehen verloren. Es wurde nichts gesendet.',
         stay: 'Behalten',
-        done: 'Lieferung verworfen.',
       },
     },
     question: {
-      text: 'Tiere lassen sich hier nicht ändern oder löschen. Sie werden nacheinander gesendet; Sie können pausieren oder stoppen.',
       number: 'Anzahl der Tiere',
     },
     sending: {
-      close: 'Schließen; die Lieferung läuft weiter',
       progress: 'Fortschritt',
       pause: 'Pause',
       resume: 'Fortsetzen',
       stop: 'Stoppen',
       states: {
         paused: 'Pausiert. Es wird nichts gesendet, bis Sie die Lieferung fortsetzen.',
-        heldUp: 'Die Lieferung ist pausiert, bis Sie sie fortsetzen.',
         stopped: 'Gestoppt. Es wird nichts weiter gesendet.',
         unknown:
           'Zu einem Tier ging die Antwort verloren; möglicherweise wurde es hinzugefügt. Bei jedem Laden der Liste wird erneut nachgesehen.',
         doubtful:
           'Ein Teil der Aufzeichnungen auf diesem Computer ist beschädigt. Scheinbar nicht gesendete Zeilen wurden möglicherweise doch hinzugefügt: Vergleichen Sie sie mit der Liste, bevor Sie sie senden.',
       },
-      goOnUnnoted: 'Trotzdem fortsetzen',
       foot: 'Wird die App geschlossen, wartet die Lieferung hier. Gesendet wird erst wieder, wenn Sie sie fortsetzen.',
       saveRest: 'Restliche Zeilen als CSV speichern',
       done: 'Fertig',
@@ -351,24 +326,17 @@ const text: PlainText = {
     everywhere: 'Überall',
     inTheForm: 'Im Formular zum Hinzufügen',
     move: 'In der Liste navigieren',
-    openPet: 'Tier öffnen',
-    closePet: 'Tier schließen',
     contextMenu: 'Menü des Tiers öffnen',
-    submit: 'Tier hinzufügen',
     nextField: 'Zum nächsten Feld',
   },
 
   help: {
     title: 'Hilfe',
-    about: 'Über die App',
     diagnosticsNote: 'Für alle, die Ihnen helfen: Versionen, Einstellungen und Protokoll, ohne Schlüssel.',
   },
 
   about: {
     versions: 'Versionen',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
     system: 'System',
     copyVersions: 'Versionen kopieren',
     licences: 'Lizenzen',
@@ -379,7 +347,6 @@ const text: PlainText = {
     title: 'Was soll exportiert werden?',
     text: 'Die Liste zeigt möglicherweise nicht alle Tiere.',
     all: 'Alles, was sich laden lässt',
-    loading: 'Wird geladen …',
   },
 
   toasts: {
@@ -389,7 +356,6 @@ const text: PlainText = {
   },
 
   settings: {
-    environment: 'Umgebung',
     environments: 'Umgebungen',
     appearance: 'Darstellung',
     lists: 'Listen',
@@ -397,10 +363,8 @@ const text: PlainText = {
     notSetUp: 'Nicht eingerichtet',
     noKey: 'Ohne Schlüssel',
     keySaved: 'Mit Schlüssel',
-    setByAdministrator: 'Vom Administrator festgelegt',
     languageWaits: 'Die Sprache wechselt, sobald Sie Ihre Eingaben oben speichern oder die Einstellungen schließen.',
     baseUrl: 'Basis-URL',
-    baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'API-Schlüssel',
     pasteKey: 'Fügen Sie Ihren Schlüssel ein',
     showKey: 'Schlüssel anzeigen',
@@ -409,9 +373,6 @@ const text: PlainText = {
     testConnection: 'Verbindung testen',
     testing: 'Wird getestet …',
     keptForSession: 'Der Schlüssel bleibt, bis Sie die App schließen',
-    removal: {
-      cancel: 'Behalten',
-    },
     apiKeyMissing: 'Fügen Sie zuerst den Schlüssel ein.',
     keepForSession: 'Bis zum Schließen der App verwenden',
     keepUntested: 'Ungetestet speichern',
@@ -446,36 +407,32 @@ const text: PlainText = {
 
   notices: {
     damaged: {
-      'settings.json':
-        'Die Einstellungen konnten nicht gelesen werden, daher startet die App mit den Standardeinstellungen.',
-      'view.json':
-        'Ihre Ansichten, Entwürfe und Kategorienamen konnten nicht gelesen werden, daher startet die App ohne sie.',
-      'last-lists.json':
-        'Die Listen vom letzten Mal konnten nicht gelesen werden, daher lädt die App neue und markiert Änderungen erst ab jetzt.',
-      'additions.jsonl':
-        'Die Aufzeichnungen über hier hinzugefügte Tiere sind beschädigt. Der lesbare Teil wurde behalten.',
-      'delivery-drafts.json':
-        'Die Lieferung, die Sie geprüft haben, konnte nicht gelesen werden. Davon wurde nichts gesendet.',
-      'known-sheets.json':
-        'Ihre Antworten zu den Listen Ihrer Lieferanten konnten nicht gelesen werden. Die App fragt erneut.',
+      'settings.json': 'Die Einstellungen waren nicht lesbar, daher startet die App mit den Standardeinstellungen.',
+      'view.json': 'Ihre Ansichten, Entwürfe und Kategorienamen waren nicht lesbar. Die App startet ohne sie.',
+      'last-lists.json': 'Die Listen vom letzten Mal waren nicht lesbar. Änderungen werden erst ab jetzt markiert.',
+      'additions.jsonl': 'Die Aufzeichnungen über hinzugefügte Tiere sind beschädigt. Der lesbare Teil blieb erhalten.',
+      'delivery-drafts.json': 'Die Lieferung, die Sie geprüft haben, war nicht lesbar. Davon wurde nichts gesendet.',
+      'known-sheets.json': 'Ihre Antworten zu den Listen Ihrer Lieferanten waren nicht lesbar. Die App fragt erneut.',
       'shelf-checks.json': 'Ihre Regalprüfungen konnten nicht gelesen werden.',
       'window.json': 'Die Größe des Fensters konnte nicht gelesen werden, daher öffnet es sich in der üblichen Größe.',
     },
-    'profile-not-writable':
-      'Auf diesem Computer darf die App nichts speichern. Was Sie ändern, gilt, bis Sie die App schließen.',
+    'profile-not-writable': 'Die App kann hier nichts speichern. Was Sie ändern, gilt, bis Sie die App schließen.',
+    managedFile: {
+      unreadable: 'lässt sich nicht lesen',
+      'not-json': 'ist kein JSON',
+      'not-unicode': 'ist weder in UTF-8 noch in UTF-16',
+      wrong: 'ist ungültig',
+    },
     'same-base-url':
-      'Livesystem und Testsystem haben dieselbe Basis-URL. Was im Testsystem hinzugefügt wird, kommt in den echten Bestand.',
+      'Livesystem und Testsystem haben dieselbe Basis-URL: Auch das Testsystem ändert den echten Bestand.',
   },
 
   baseUrlProblems: {
-    empty: 'Geben Sie die Basis-URL des Dienstes ein, zum Beispiel https://pets.example.com/v1.',
-    malformed: 'Das ist keine vollständige Basis-URL. Sie sieht aus wie https://pets.example.com/v1.',
-    scheme: 'Die Basis-URL muss mit https:// beginnen.',
+    malformed: 'Geben Sie die vollständige Basis-URL ein, zum Beispiel https://pets.example.com/v1.',
     insecure:
       'Ohne Verschlüsselung (http://) spricht die App nur mit einem Dienst auf diesem Computer. Verwenden Sie https://.',
     credentials: 'Lassen Sie Benutzernamen und Passwort in der Basis-URL weg. Der API-Schlüssel hat ein eigenes Feld.',
-    query: 'Lassen Sie das Fragezeichen und alles danach weg.',
-    fragment: 'Lassen Sie das # und alles danach weg.',
+    query: 'Lassen Sie alles ab dem ? oder # weg.',
   },
 
   inputProblems: {
@@ -503,17 +460,10 @@ const text: PlainText = {
       stay: 'Warten',
       act: 'Erneut öffnen',
     },
-    quitWhileDelivering: {
-      message: 'Eine Lieferung wird noch hinzugefügt.',
-      detail:
-        'Wenn Sie die App jetzt beenden, wartet die Lieferung hier. Es wird nichts weiter gesendet, bis Sie sie fortsetzen.',
-      stay: 'Weiter hinzufügen',
-      act: 'Trotzdem beenden',
-    },
     quitWhileAdding: {
-      message: 'Ein Tier wird noch hinzugefügt.',
+      message: 'Es werden noch Tiere hinzugefügt.',
       detail:
-        'Wenn Sie die App jetzt beenden, sucht sie beim nächsten Öffnen nach dem Tier. Es wird nichts von selbst erneut gesendet.',
+        'Wenn Sie die App jetzt beenden, prüft sie beim nächsten Öffnen, was hinzugefügt wurde. Nichts wird doppelt gesendet.',
       stay: 'Warten',
       act: 'Trotzdem beenden',
     },
@@ -522,9 +472,9 @@ const text: PlainText = {
   fatal: {
     title: 'Pet Store Inventory muss geschlossen werden',
     openElsewhere:
-      'Pet Store Inventory ist schon in einer anderen Ihrer Sitzungen auf diesem Computer geöffnet. Schließen Sie es dort und starten Sie es dann hier.',
+      'Pet Store Inventory ist in einer anderen Sitzung auf diesem Computer offen. Schließen Sie es zuerst dort.',
     notResponding:
-      'Pet Store Inventory ist schon geöffnet, reagiert aber nicht. Schließen Sie die App oder starten Sie den Computer neu, und öffnen Sie sie dann noch einmal.',
+      'Pet Store Inventory ist offen, reagiert aber nicht. Schließen Sie es, oder starten Sie den Computer neu.',
     text: 'In der App ist ein Fehler aufgetreten. Ihre Einstellungen und Ihr Schlüssel sind gespeichert. Öffnen Sie die App erneut, um weiterzuarbeiten.',
   },
 }
@@ -542,16 +492,10 @@ function petsOf(count: number, status: StatusFilter): string {
   return plural(count, { one: `1 ${adjective}es Tier`, other: `${number(count)} ${adjective}e Tiere` })
 }
 
-/** "der Kategorie „Hunde“", "der Kategorie 3". */
-function ofCategory({ id, name }: NamedCategory): string {
-  return `der Kategorie ${name === undefined ? id : `„${name}“`}`
-}
-
 /** " (von 100 verfügbaren Tieren, die geladen werden konnten)"; empty where every pet was looked through. */
 function ofSearched({ count, status, extent }: SearchedPets): string {
   if (extent === 'every') return ''
   const which = {
-    readable: plural(count, { one: 'das gelesen werden konnte', other: 'die gelesen werden konnten' }),
     loadable: plural(count, { one: 'das geladen werden konnte', other: 'die geladen werden konnten' }),
     loaded: plural(count, { one: 'das bisher geladen ist', other: 'die bisher geladen sind' }),
   }[extent]
@@ -574,25 +518,6 @@ function atEnd(ends: DeliveryTally): string {
   return `${endsOf(tally, ends).join(', ')}.`
 }
 
-function managedFileProblem(problem: ManagedFileProblem): string {
-  switch (problem.kind) {
-    case 'unreadable':
-      return `Die Einstellungen des Administrators in ${problem.path} lassen sich nicht lesen.`
-    case 'not-json':
-      return `Die Datei des Administrators, ${problem.path}, ist kein JSON.`
-    case 'not-unicode':
-      return `Die Datei des Administrators, ${problem.path}, ist weder in UTF-8 noch in UTF-16. Ein Administrator kann sie als UTF-8 speichern.`
-    case 'wrong':
-      return problem.places.length === 0
-        ? `Die Einstellungen des Administrators in ${problem.path} sind ungültig.`
-        : `Die Einstellungen des Administrators in ${problem.path} sind an diesen Stellen ungültig: ${problem.places.join(', ')}.`
-  }
-}
-
-function addTo(environment: EnvironmentId): string {
-  return `Im ${germanList.environments[environment].label} hinzufügen`
-}
-
 /** "12 Etiketten", "1 Etikett". */
 function labels(count: number): string {
   return plural(count, { one: '1 Etikett', other: `${number(count)} Etiketten` })
@@ -601,15 +526,6 @@ function labels(count: number): string {
 /** "62 × 29 mm", "2 × 1 Zoll". */
 function sizeOf({ numbers, unit }: LabelSize): string {
   return `${numbers.replaceAll('.', ',')}\u00A0${unit === 'mm' ? 'mm' : 'Zoll'}`
-}
-
-const labelSources: Record<LabelSource, string> = {
-  list: ': was die Liste zeigt',
-  selection: ': was ausgewählt ist',
-  delivery: ': was mit der Lieferung hinzukam',
-  'added-here': ': was hier hinzugefügt wurde',
-  shelf: ': was kein Etikett hatte',
-  pet: '',
 }
 
 /** What needs code: facts, plurals, order. */
@@ -624,18 +540,14 @@ const sentences: Sentences = {
     },
     some: (count) => plural(count, { one: '1 wird angezeigt.', other: `${number(count)} werden angezeigt.` }),
     someOf: (count, known) => `${number(count)} von ${number(known)} werden angezeigt.`,
-    skipped: (count) =>
-      plural(count, {
-        one: '1 Zeile konnte nicht gelesen werden und fehlt hier.',
-        other: `${number(count)} Zeilen konnten nicht gelesen werden und fehlen hier.`,
-      }),
-    inCategory: (count, category, searched) => {
+    skipped: (count) => `Nicht lesbare Zeilen: ${number(count)}.`,
+    inCategory: (count, { id, name }, searched) => {
       const isEvery = searched.extent === 'every'
       const status = isEvery ? searched.status : 'all'
       const adjective = status === 'all' ? '' : `${adjectives[status]}en `
       const counted = count === 0 ? `Keine ${adjective}Tiere` : petsOf(count, status)
-      const answer = `${counted} ${ofCategory(category)}${ofSearched(searched)}`
-      if (isEvery || searched.extent === 'readable') return `${answer}.`
+      const answer = `${counted} der Kategorie ${name === undefined ? id : `„${name}“`}${ofSearched(searched)}`
+      if (isEvery) return `${answer}.`
       return count === 0 ? `${answer}; es kann dennoch welche geben.` : `${answer}; es kann weitere geben.`
     },
     moreAddedHere: (count) => `${number(count)} weitere hier hinzugefügt.`,
@@ -672,42 +584,33 @@ const sentences: Sentences = {
     noneCalled: (name, meant) => `Kein Tier heißt „${name}“.${meant && ` Meinten Sie ${meant}?`}`,
     replaces: (moment) => `Das ersetzt die Prüfung von ${formats.when(moment)}.`,
     several: (name, numbers) => `„${name}“ ist ${numbers}. Scannen Sie die Nummer, oder geben Sie sie ein.`,
-    toFind: (count, what) =>
-      `Zu finden: ${number(count)} (${what}). Scannen Sie, was da ist, oder geben Sie es ein. Die übrigen werden am Ende aufgelistet.`,
-    setAside: {
-      key: (moment) =>
-        `Die Regalprüfung von ${formats.when(moment)} ist beiseitegelegt: Sie gehört zu einem anderen API-Schlüssel.`,
-      'base-url': (moment) => `Die Regalprüfung von ${formats.when(moment)} wartet bei einer anderen Basis-URL.`,
-    },
+    toFind: (count, what) => `Zu finden: ${number(count)} (${what}). Scannen Sie, was da ist, oder geben Sie es ein.`,
+    setAside: (moment) =>
+      `Die Regalprüfung von ${formats.when(moment)} ist beiseitegelegt: Sie gehört zu einer anderen Basis-URL oder einem anderen API-Schlüssel.`,
     printed: (moment) => `Regalprüfung, ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {
-    note: (count, of) => `${labels(count)}${labelSources[of]}`,
     roll: (size) => `Rolle ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `${name}-Bogen, ${columns} × ${rows}`,
     each: (size) => `Je ${sizeOf(size)}`,
-    tooSmall: (count, name) =>
-      count === 1
-        ? `Dieses Etikett ist zu klein für den Strichcode von „${name}“. Gedruckt wird nur die Nummer.`
-        : `Dieses Etikett ist zu klein für ${count} Strichcodes. Gedruckt werden nur die Nummern.`,
+    tooSmall: (count) =>
+      `Zu klein für ${plural(count, { one: '1 Strichcode', other: `${number(count)} Strichcodes` })}: Dort wird nur die Nummer gedruckt.`,
     gone: (printer) => `${printer} ist nicht mehr da.`,
     lacking: (printer) => `${printer} bietet kein Papier in diesem Format an.`,
-    fitsOn: (count, size) => `${count === 1 ? 'Er passt' : 'Sie passen'} auf ${sizeOf(size)}.`,
+    fitsOn: (size) => `${sizeOf(size)} reicht.`,
     fieldRange: (least, most) => `Geben Sie eine Zahl von ${number(least)} bis ${number(most)} ein.`,
     place: (place) => `Etikett ${place}`,
     usedUp: (count) => (count === 1 ? 'Das erste ist verbraucht.' : `Die ersten ${count} sind verbraucht.`),
     onSheets: (count, sheets) =>
       `${labels(count)} auf ${plural(sheets, { one: '1 Bogen', other: `${number(sheets)} Bögen` })}`,
-    onRoll: (count) => `${labels(count)} auf der Rolle`,
     total: labels,
-    saved: (count) => `${labels(count)} gespeichert.`,
     sent: (count, printer) => `${labels(count)} an ${printer} gesendet.`,
   },
 
   add: {
     title: (environment) => `Tier im ${germanList.environments[environment].label} hinzufügen`,
-    submit: addTo,
+    submit: (environment) => `Im ${germanList.environments[environment].label} hinzufügen`,
     underWay: (name) => `„${name}“ wird hinzugefügt …`,
     moreUnderWay: (count) =>
       plural(count, {
@@ -733,17 +636,13 @@ const sentences: Sentences = {
 
   carrying: {
     add: (count, to) =>
-      count === 1 ? `Zum ${nameOf(to)} hinzufügen …` : `${number(count)} zum ${nameOf(to)} hinzufügen …`,
-    same: (count, to) => `Dieselben ${number(count)} zum ${germanList.environments[to].label} hinzufügen …`,
+      count === 1 ? `Im ${nameOf(to)} hinzufügen …` : `${number(count)} im ${nameOf(to)} hinzufügen …`,
     title: (count, to) => `${pets(count)} im ${germanList.environments[to].label} prüfen?`,
-    stays: (from) =>
-      `Gesendet wird erst, wenn Sie dort „Hinzufügen“ wählen. Im ${nameOf(from)} bleibt alles, wie es ist.`,
+    stays: (from) => `Gesendet wird erst, wenn Sie dort „Hinzufügen“ wählen. Im ${nameOf(from)} ändert sich nichts.`,
     source: (count, from) => `${pets(count)} aus dem ${nameOf(from)}`,
-    confirm: (to) => `Im ${germanList.environments[to].label} prüfen`,
   },
 
   openAddition: {
-    outOfReach,
     title: (name, environment) => `„${name}“ wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
     sent: (sentAt, answer) =>
       ({
@@ -774,16 +673,10 @@ const sentences: Sentences = {
       leave: (name) => `„${name}“ auslassen`,
     },
     begin: {
-      tooManyColumns: (count, most) =>
-        `Das sind ${number(count)} Spalten, und eine Lieferung hat höchstens ${number(most)}. Wählen Sie eine CSV-Datei mit einer Zeile je Tier.`,
       tooManyRows: (count, most) =>
-        `Das sind ${rows(count)}, und eine Lieferung fasst höchstens ${number(most)}. Teilen Sie sie in ${number(Math.ceil(count / most))} Lieferungen auf und fügen Sie eine nach der anderen hinzu.`,
+        `Das sind ${rows(count)}, und eine Lieferung fasst höchstens ${number(most)}. Teilen Sie sie auf mehrere Lieferungen auf.`,
     },
     review: {
-      facts: (count, separator, encoding) => {
-        const separated = `Trennzeichen: ${separatorName(separator, { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator' })}`
-        return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
-      },
       hiddenRows: (count) =>
         count === 1 ? '1 ausgeblendete Zeile ausgelassen' : `${number(count)} ausgeblendete Zeilen ausgelassen`,
       sheetWaits: (sheet, count) => `„${sheet}“: ${rows(count)}`,
@@ -791,14 +684,9 @@ const sentences: Sentences = {
         count === 1 ? '1 weiteres Blatt ausgelassen' : `${number(count)} weitere Blätter ausgelassen`,
       rowsAbove: (count) =>
         count === 1 ? '1 Zeile darüber übersprungen' : `${number(count)} Zeilen darüber übersprungen`,
-      columnOf: {
-        name: (column) => `Spalte für den Namen: ${column}`,
-        categoryId: (column) => `Spalte für die Kategorienummer: ${column}`,
-        status: (column) => `Spalte für den Status: ${column}`,
-      },
-      account: (rows, count) => `${rows === 1 ? '1 Zeile' : `${number(rows)} Zeilen`}, ${pets(count)}`,
-      markedColumn: (name, mark, count) =>
-        `${name} (${mark} in ${count === 1 ? '1 Zeile' : `${number(count)} Zeilen`})`,
+      columnOf: (field, column) => `Spalte für „${field}“: ${column}`,
+      account: (rowCount, count) => `${rows(rowCount)}, ${pets(count)}`,
+      markedColumn: (name, mark, count) => `${name} (${mark} in ${rows(count)})`,
       totalAgrees: (total) => `Auch die Summe im Blatt ist ${number(total)}`,
       totalDiffers: (total) => `Die Summe im Blatt ist aber ${number(total)}`,
       notUsed: (columns) => `Nicht verwendet: ${columns.join(', ')}`,
@@ -809,26 +697,17 @@ const sentences: Sentences = {
           other: `Mit dem Bestand verglichen: alle ${number(count)} Tiere.`,
         })
       },
-      cell: {
-        name: (row) => `Name in Zeile ${row}`,
-        categoryId: (row) => `Kategorienummer in Zeile ${row}`,
-        status: (row) => `Status in Zeile ${row}`,
-      },
+      cell: (field, row) => `${field} in Zeile ${row}`,
       looksLikePet: (name, id) => `Wie ${name} #${id}`,
-      looksLikeAdded: (name, id) => `Wie ${name} #${id}, von hier hinzugefügt`,
       looksLikeOpen: (name, moment) => `Evtl. schon hinzugefügt (${name}, ${when(moment)})`,
       looksLikeRow: (row) => `Wie Zeile ${row}`,
-      addRowToo: (row) => `Aufnehmen: Zeile ${row}`,
       leaveOut: (row) => `Zeile ${row} auslassen`,
       readyCount: (count) => `${number(count)} bereit`,
-      toCheckCount: (count) => `${number(count)} zu prüfen`,
       odd: {
-        rows: (count, example, repaired) => {
-          const rows = plural(count, { one: '1 Zeile', other: `${number(count)} Zeilen` })
-          return repaired === null ? `${rows}, etwa „${example}“` : `${rows}, etwa „${example}“ statt „${repaired}“`
-        },
+        rows: (count, example, repaired) =>
+          `${rows(count)}, etwa „${example}“${repaired === null ? '' : ` statt „${repaired}“`}`,
         quantity: (column, count, total) =>
-          `Nach der Spalte „${column}“ ${plural(count, { one: 'steht 1 Zeile', other: `stehen ${number(count)} Zeilen` })} für ${pets(total)}.`,
+          `Laut Spalte „${column}“ ${plural(count, { one: 'steht 1 Zeile', other: `stehen ${number(count)} Zeilen` })} für ${pets(total)}.`,
         secondName: (column, used) => `„${column}“ könnte auch der Name sein. Verwendet wird „${used}“.`,
         formula: (count, example) =>
           `${plural(count, { one: '1 Zeile hat eine Formel', other: `${number(count)} Zeilen haben Formeln` })} ohne Ergebnis, etwa „${example}“. Öffnen Sie die Datei in einer Tabellenkalkulation, speichern Sie sie dort und wählen Sie sie noch einmal.`,
@@ -840,16 +719,7 @@ const sentences: Sentences = {
         column: (column, text, count, names) => `„${column}“ hat „${text}“ in ${rows(count)}: ${formats.list(names)}`,
         newHere: (label) => `${label}, hier neu`,
         takeColumn: (name) => `„${name}“ verwenden`,
-        keepColumn: (name) => `Bei „${name}“ bleiben`,
       },
-      toFixCount: (count) => `${number(count)} zu korrigieren`,
-      alikeCount: (count) =>
-        plural(count, {
-          one: '1 sieht aus wie ein bereits gelistetes Tier',
-          other: `${number(count)} sehen aus wie bereits gelistete Tiere`,
-        }),
-      doubleCount: (count) =>
-        plural(count, { one: '1 steht schon weiter oben', other: `${number(count)} stehen schon weiter oben` }),
       leftOutCount: (count) => `${number(count)} ausgelassen`,
       add: (count, environment) => `${pets(count)} im ${germanList.environments[environment].label} hinzufügen`,
       addNone: (environment) => `Nichts hinzuzufügen im ${germanList.environments[environment].label}`,
@@ -863,27 +733,19 @@ const sentences: Sentences = {
       title: (environment) => `Lieferung wird im ${germanList.environments[environment].label} hinzugefügt`,
       titleAtEnd: (environment) => `Lieferung im ${germanList.environments[environment].label}`,
       progressOf: (ended, all) => `${number(ended)} von ${number(all)}`,
-      minutesLeft: (minutes) => {
-        if (minutes < 1) return 'Noch weniger als eine Minute'
-        if (minutes === 1) return 'Noch etwa 1 Minute'
-        if (minutes < 90) return `Noch etwa ${minutes} Minuten`
-        return `Noch etwa ${number(Math.round(minutes / 60))} Stunden`
-      },
+      minutesLeft: (minutes) =>
+        minutes < 1
+          ? 'Noch weniger als eine Minute'
+          : `Noch etwa ${plural(minutes, { one: '1 Minute', other: `${number(minutes)} Minuten` })}`,
       states: {
-        interrupted: (ended, all) =>
-          `Lieferung bei ${number(ended)} von ${number(all)} angehalten, weil die App geschlossen wurde. Es wird nichts gesendet, bis Sie sie fortsetzen.`,
         putOff: (environment, moment) =>
           `Das ${nameOf(environment)} bittet uns zu warten. Weiter geht es ${at(moment)}.`,
       },
       atEnd,
       fix: () => 'Korrigieren',
-      restSaved: (count) => `${rows(count)} gespeichert.`,
       stopQuestion: {
         text: (count) =>
-          plural(count, {
-            one: '1 Tier wurde noch nicht gesendet und wird auch nicht mehr gesendet. Seine Zeile können Sie dann als CSV speichern.',
-            other: `${number(count)} Tiere wurden noch nicht gesendet und werden auch nicht mehr gesendet. Deren Zeilen können Sie dann als CSV speichern.`,
-          }),
+          `Noch nicht gesendet: ${pets(count)}. Die restlichen Zeilen können Sie danach als CSV speichern.`,
       },
       leaveQuestion: {
         title: (count, names) => {
@@ -898,7 +760,6 @@ const sentences: Sentences = {
       },
       line: {
         underReview: (environment, count) => `Lieferung im ${nameOf(environment)}: noch ${rows(count)} zu prüfen.`,
-        sending: (environment) => `Lieferung wird im ${nameOf(environment)} hinzugefügt`,
         standing: (environment, ended, all) =>
           `Lieferung im ${nameOf(environment)}: ${number(ended)} von ${number(all)} erledigt.`,
         atEnd: (environment, ends) => `Lieferung im ${nameOf(environment)}: ${atEnd(ends)}`,
@@ -931,13 +792,7 @@ const sentences: Sentences = {
   },
 
   printed: {
-    of: (status, moment) =>
-      ({
-        all: `Alle Tiere, ${formats.dateAndTime(moment)}.`,
-        available: `Verfügbare Tiere, ${formats.dateAndTime(moment)}.`,
-        pending: `Vorgemerkte Tiere, ${formats.dateAndTime(moment)}.`,
-        sold: `Verkaufte Tiere, ${formats.dateAndTime(moment)}.`,
-      })[status],
+    of: (status, moment) => `Tiere (${germanList.list.tabs[status]}), ${formats.dateAndTime(moment)}.`,
     category: (label) => `Kategorie ${label}.`,
     search: (text) => `Gesucht nach „${text}“.`,
   },
@@ -949,8 +804,7 @@ const sentences: Sentences = {
     savedIn: (passwordStore) => `Schlüssel gespeichert in: ${passwordStore}`,
     removal: {
       title: (environment) => `Schlüssel für das ${nameOf(environment)} entfernen?`,
-      text: (environment) =>
-        `Ohne Schlüssel kann die App das ${nameOf(environment)} nicht erreichen. Sie müssten ihn erneut eingeben.`,
+      text: (environment) => `Ohne Schlüssel kann die App das ${nameOf(environment)} nicht erreichen.`,
     },
     keyStays: (formerBaseUrl) =>
       `Der gespeicherte Schlüssel gehört zu ${formerBaseUrl}. Geben Sie den Schlüssel für diese Basis-URL ein.`,
@@ -976,7 +830,7 @@ const sentences: Sentences = {
     'record-unreadable':
       'Die App kann ihre Aufzeichnungen über hinzugefügte Tiere gerade nicht öffnen. Sie versucht es vor jedem Hinzufügen erneut und fragt Sie, wenn es weiterhin nicht geht.',
     'managed-file-ignored': ({ problem }) =>
-      `Was der Administrator festgelegt hat, gilt nicht: ${managedFileProblem(problem)}`,
+      `Was der Administrator festgelegt hat, gilt nicht: ${problem.path} ${text.notices.managedFile[problem.kind]}${placesIn(problem)}.`,
   },
 
   fatal: {

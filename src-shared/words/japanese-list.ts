@@ -65,21 +65,14 @@ const text: ListText = {
     refreshing: '更新しています…',
     slow: '通常より時間がかかっています',
     empty: 'ペットはまだ登録されていません。',
-    emptyStatus: {
-      available: '販売中のペットはいません。',
-      pending: '保留中のペットはいません。',
-      sold: '販売済みのペットはいません。',
-    },
     openPet: '開く',
     copyRow: '行をコピー',
     showAll: 'すべて表示',
     clear: 'クリア',
-    noRowsReadable: '応答に含まれる行を1つも読み取れませんでした。',
   },
 
   category: {
     every: 'すべてのカテゴリ',
-    clear: 'すべてのカテゴリを表示',
     name: 'カテゴリに名前を付ける…',
     needed: 'ファイルには「番号」の列と「名前」の列が必要です。何も変更していません。',
     ofPractice: { 3: '犬', 5: '猫', 7: '鳥', 9: '魚', 11: 'うさぎ', 13: 'ハムスター' },
@@ -89,7 +82,6 @@ const text: ListText = {
   changes: {
     new: '新規',
     gone: '掲載なし',
-    noneOfThese: '変わったペットの中に、一致するものはありません。',
     markSeen: '確認済みにする',
     seen: '確認済みにしました。',
   },
@@ -173,13 +165,7 @@ const text: ListText = {
     sentences: {
       'first-add': '何も送信していません。',
       'addition-open': 'このペットはすでに追加された可能性があります。二重には送信していません。',
-      'not-recorded': {
-        'disk-full': 'ディスクに空きがないため、追加内容を記録できません。何も送信していません。',
-        'read-only': 'アプリがファイルに書き込めないため、追加内容を記録できません。何も送信していません。',
-        other: 'この端末では追加内容を記録できません。何も送信していません。',
-        'not-read':
-          'この端末で追加した内容の記録を読み取れません。このペットはすでに追加されている可能性があります。何も送信していません。',
-      },
+      'not-recorded': '追加内容を記録できません。何も送信していません。',
       'no-such-addition': 'このペットは「この端末で追加」にもうありません。',
       'no-such-delivery': 'この入荷分は、この端末にもう残っていません。',
       'look-only': 'ここでのペットの追加は、管理者によって無効にされています。',
@@ -192,40 +178,31 @@ const text: ListText = {
         failed: 'パスワード保管庫がエラーを返しました。キーは元のままです。もう一度お試しください。',
         'too-long': 'キーが長すぎるため、この端末のパスワード保管庫に保存できません。',
       },
-      'settings-not-saved': {
-        'disk-full': 'ディスクに空きがないため、保存できませんでした。アプリを閉じるまでは有効です。',
-        'read-only': '設定に書き込めないため、保存できませんでした。アプリを閉じるまでは有効です。',
-        other: '保存できませんでした。アプリを閉じるまでは有効です。',
-      },
-      'file-not-written': {
-        'disk-full': 'ディスクに空きがないため、ファイルを保存できませんでした。別の場所を選んでください。',
-        'read-only': 'その場所にはファイルを保存できません。別の場所を選んでください。',
-        other: 'ファイルを保存できませんでした。別の場所を選んでください。',
-      },
+      'settings-not-saved': '保存できませんでした。アプリを閉じるまでは有効です。',
+      'file-not-written': 'ファイルを保存できませんでした。別の場所を選んでください。',
       'file-not-read': {
         'too-large': 'ファイルが大きすぎます。必要な行を新しいファイルに保存し、そのファイルを選んでください。',
-        password:
-          'このファイルにはパスワードが必要です。表計算ソフトで開いてパスワードなしで保存し、そのファイルを選んでください。',
-        'no-workbook':
-          'このファイルを読み取れませんでした。表計算ソフトで開いて.xlsxまたはCSVとして保存し、そのファイルを選んでください。',
+        password: 'このファイルにはパスワードが必要です。パスワードなしで保存して、もう一度選んでください。',
+        'no-table': '表として読み取れませんでした。表計算ソフトで.xlsxまたはCSVとして保存してください。',
         'no-rows': 'このファイルには行のあるシートがありません。',
-        'web-page':
-          '名前にかかわらず、このファイルはWebページです。表計算ソフトで開いてシートをCSVとして保存し、そのファイルを選んでください。',
-        'not-text': 'CSVファイルではありません。表計算ソフトでシートをCSVとして保存し、そのファイルを選んでください。',
         other: 'ファイルを開けませんでした。ファイルがまだあるか、読み取る権限があるかを確認してください。',
       },
-      'printer-gone':
-        'このプリンターはこの端末から削除されたため、印刷しませんでした。別のプリンターを選んでください。',
+      'printer-gone': 'このプリンターは削除されたため、印刷しませんでした。別のプリンターを選んでください。',
       'not-printed': '印刷できませんでした。プリンターを確認して、もう一度お試しください。',
       'print-unknown':
-        '印刷ジョブを送りましたが、受け付けられたか確認できませんでした。これから印刷されるかもしれません。もう一度印刷する前に、プリンターとそのジョブの一覧を確認してください。',
+        '印刷ジョブは送りましたが、確認が取れません。もう一度印刷する前に、ジョブの一覧を確認してください。',
       'not-opened': 'システムで開けませんでした。',
+    },
+    unwritten: {
+      'disk-full': 'ディスクに空きがありません。',
+      'read-only': 'アプリにはそのフォルダーへの書き込みが許可されていません。',
+      'not-read': '記録を読み取れません。このペットはすでに追加されている可能性があります。',
     },
     unreachable: {
       offline: 'この端末はオフラインです。',
       dns: 'サーバーが見つかりませんでした。ベースURLとこの端末のネットワークを確認してください。',
       refused: 'サーバーが接続を拒否しました。',
-      plain: 'そのポートは https に対応していません。ベースURLとポートを確認してください。',
+      plain: 'そのポートはhttpsに対応していません。ベースURLとポートを確認してください。',
       tls: '証明書が信頼されていません。ウイルス対策ソフトやこのネットワークが間に入っているかもしれません。この端末の管理者に伝えてください。',
       date: 'この日付では証明書が有効ではありません。この端末の日付と時刻を確認してください。',
       proxy: 'プロキシが接続を通しませんでした。',
@@ -236,8 +213,7 @@ const text: ListText = {
     },
     unexpected: {
       status: 'ペットショップのサービスにはないHTTPステータスが返されました。',
-      redirect:
-        'サービスから別のURLへ転送されましたが、転送先には接続していません。ベースURLが変わっていないか店長に確認してください。',
+      redirect: '別のURLへの転送には従いませんでした。ベースURLが変わっていないか店長に確認してください。',
       'not-json': '応答はJSONではありませんでした。',
       'web-page': '応答はWebページか、Webページへの転送でした。',
       'wrong-shape': '応答は想定した形式ではありませんでした。',
@@ -269,8 +245,8 @@ export function nameOf(environment: EnvironmentId): string {
   return text.environments[environment].name
 }
 
-/** What pets with each status are called. */
-export const groups: Record<StatusGroup, string> = {
+// What pets with each status are called.
+const groups: Record<StatusGroup, string> = {
   available: '販売中',
   pending: '保留中',
   sold: '販売済み',
@@ -293,8 +269,7 @@ function joined(all: readonly MaybeSentence[]): string {
   return onlySentences(all, '。').reduce((said, next) => `${said}${/[!-~]$/.test(said) ? ' ' : ''}${next}`, '')
 }
 
-/** Says that a pet was not found among `count` pets, and may still exist. */
-export function outOfReach(count: number): string {
+function outOfReach(count: number): string {
   return `読み込めたペット${number(count)}件の中にはありません。存在する可能性はあります。`
 }
 
@@ -319,6 +294,7 @@ const sentences: ListSentences = {
       `${minimum}～${maximum}の整数を入力するか、「できるだけ多く」を選んでください。`,
     updated: (moment) => `更新：${when(moment)}`,
     selected: (count) => `${number(count)}件を選択中`,
+    emptyStatus: (status) => `${petsOf(status)}はいません。`,
     copySelected: (count) => `${number(count)}行をコピー`,
     labelSelected: (count) => `${number(count)}件のラベルを印刷…`,
     updatedAgo: (minutes) => `更新：${number(minutes)}分前`,
@@ -326,7 +302,6 @@ const sentences: ListSentences = {
 
   category: {
     showOnly: (label) => `カテゴリ「${label}」だけを表示`,
-    saved: (count) => `カテゴリ名を${number(count)}件保存しました。`,
     read: (count) => `カテゴリ名を${number(count)}件読み込みました。`,
     noNames: (fileName) => `${fileName}にカテゴリ名が見つかりませんでした。`,
     unused: (rows) => `除外した行：${rows}。各行にカテゴリ番号と名前が必要です。1つのカテゴリの名前は1つだけです。`,
@@ -336,7 +311,7 @@ const sentences: ListSentences = {
     wasStatus: (former) => `前回：${statusName(text.status, former)}`,
     wasNamed: (former) => `前回：${former}`,
     today: (count) => `今日の新規：${number(count)}件`,
-    onlyToday: (count) => `この端末が今日初めて見た${number(count)}件を表示しています。`,
+    onlyToday: (count) => `今日の新規だけ：${number(count)}件。`,
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => `${changes[kind]} ${number(count)}件`)
       return `${when(counts.since)}以降：${each.join('、')}`
@@ -345,21 +320,12 @@ const sentences: ListSentences = {
   },
 
   search: {
-    matching: (matching, count, status) => {
-      if (count === 0) return '検索するペットがいません。'
-      const searched = `${petsOf(status)}${number(count)}件`
-      return matching === 0
-        ? `${searched}の中に、一致するものはありません。`
-        : `${searched}のうち、${number(matching)}件が一致しました。`
-    },
+    matching: (matching, count, status) =>
+      matching === 0
+        ? `${petsOf(status)}${number(count)}件の中に、一致するものはありません。`
+        : `${petsOf(status)}${number(count)}件のうち、${number(matching)}件が一致しました。`,
     notLoaded: (count, status, search) =>
       `店舗から読み込める${petsOf(status)}${number(count)}件の中にはありません。「${search}」が存在する可能性はあります。番号がわかる場合は、番号を入力してください。`,
-    numberNotLoaded: (count, status, id) =>
-      `店舗から読み込める${petsOf(status)}${number(count)}件の中にはありません。#${id}が存在する可能性はあります。Enterキーを押すと照会します。`,
-    loadedSoFar: (matching, count) =>
-      matching === 0
-        ? `これまでに読み込んだペット${number(count)}件の中に、一致するものはありません。`
-        : `これまでに読み込んだペット${number(count)}件のうち、${number(matching)}件が一致しました。`,
     nothing: (search) => `「${search}」は見つかりませんでした。`,
     count: (matching, count, isAtLeast) => `${number(matching)}/${number(count)}${isAtLeast ? '+' : ''}`,
     openNumber: (id) => `#${id}を開く`,
@@ -368,6 +334,7 @@ const sentences: ListSentences = {
     underOtherTabs: (count) => `ほかのタブで${number(count)}件見つかりました。`,
     recorded: (name) => `「${name}」は追加済みとして記録されています。番号はまだわかりません。`,
     noSuchPet: (id) => `この店舗に#${id}のペットはいません。`,
+    outOfReach,
   },
 
   failure: {

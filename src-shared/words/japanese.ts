@@ -1,25 +1,22 @@
-import type { LabelSize, LabelSource } from '../label-papers.ts'
-import type { ManagedFileProblem } from '../settings-notice.ts'
-import type { NamedCategory, SearchedPets } from './category-counts.ts'
+import type { LabelSize } from '../label-papers.ts'
+import { placesIn } from '../settings-notice.ts'
+import type { SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
-import { formats, groups, japaneseList, nameOf, number, outOfReach, petsOf, when } from './japanese-list.ts'
+import { formats, japaneseList, nameOf, number, petsOf, when } from './japanese-list.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
-import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: PlainText = {
   completeness: {
-    loadAsManyAsPossible: 'できるだけ多く表示',
     withoutStatus: 'ステータスのないペットが抜けている可能性があります。',
   },
 
   detail: {
     region: 'ペットの詳細',
     lookedUp: '最終確認',
-    lookingUp: '確認しています…',
     copyId: 'IDをコピー',
     duplicate: '複製',
     previous: '前のペット',
@@ -36,7 +33,6 @@ const text: PlainText = {
 
   overview: {
     hint: '名前は上書きして変更できます（この端末だけ）。数字をクリックするとペットが表示されます。',
-    counting: '集計しています…',
     other: 'その他',
   },
 
@@ -61,22 +57,18 @@ const text: PlainText = {
     scanned: 'スキャン',
     takeBack: '取り消す',
     finish: '棚卸しを終える',
-    goOn: '棚卸しを続ける',
     again: 'もう一度確認する',
-    notPasted:
-      '何も数えていません。1行の複数のセルがペットの可能性があります。番号だけを1行に1つずつ貼り付けてください。',
+    notPasted: '何も数えていません。1行の複数のセルがペットの可能性があります。番号だけを貼り付けてください。',
     noList: '店舗の一覧がまだ届いていません。スキャンは届くまで待ちます。',
     mayExist: '読み込めたペットの中にはいません。存在する可能性はあります。',
     later: '店舗に接続できず、まだ照会していません。',
     labels: 'ラベルのないペットのラベル',
-    discarded: '棚卸しを破棄しました。',
   },
 
   labels: {
     title: 'ラベルの印刷',
     paper: '用紙',
     asPrinter: 'プリンターにセットされている用紙',
-    notPrinted: 'ラベルを印刷できませんでした。プリンターを確認して、もう一度お試しください。',
     own: {
       title: 'その他のサイズ…',
       kind: '用紙の種類',
@@ -117,6 +109,7 @@ const text: PlainText = {
     underWayList: '追加中のペット',
     putBack: 'フォームに戻す',
     discard: '破棄',
+    discarded: '破棄しました。',
     addUnnoted: 'このまま追加',
     nameProblem: '名前を入力してください。',
     categoryProblem: 'カテゴリは整数で入力してください（例：3）。',
@@ -159,22 +152,19 @@ const text: PlainText = {
       },
     },
     totals: '合計, 総計, 小計, 総合計, 計, 合計数, 合計 結果, 繰越, 次頁へ繰越, 前頁より繰越',
-    categoryProblem: '数字ではありません',
-    categoryNotWhole: '整数ではありません',
-    categoryTooLarge: '数値が大きすぎます',
+    categoryProblem: 'カテゴリ番号ではありません',
     noCategory: 'カテゴリなし',
-    noName: '名前なし',
     unreadable: '読み取れません。入力し直してください。',
     categoryShortened: 'この数値は表計算ソフトで省略されています。すべての桁を入力してください。',
     statusProblem: 'ステータスではありません',
-    files: { label: 'ファイル', review: '確認する' },
+    files: { label: 'ファイル' },
     begin: {
       text: '行を確認するまで、何も送信されません。',
       drop: 'ここにファイルをドロップ',
       fileKinds: '.xlsx、.ods、CSV',
       rows: '行',
       rowsHint:
-        'または、ここに貼り付けてください。1行にペット1件：名前、カテゴリ番号、ステータス。見出し行を含めてもかまいません。',
+        'または、1行に1件、名前、カテゴリ番号、ステータスを貼り付けてください。見出し行があってもかまいません。',
       review: '行を確認',
       reading: 'ファイルを読み込んでいます…',
       chooseFile: 'ファイルを選ぶ…',
@@ -196,15 +186,12 @@ const text: PlainText = {
       encoding: 'ファイルの文字コード',
       chooseAgain: 'このファイルの内容は保持されていません。もう一度ファイルを選び、文字コードを選んでください。',
       columnsNamedIn: '見出し行',
-      namedInNoRow: 'なし',
       check: '確認',
       column: '列',
       noColumn: 'なし',
       ifEmpty: '空欄なら',
       everyRowNeedsOne: '必須',
-      categoryForAll: '空欄なら：カテゴリ',
-      statusForAll: '空欄なら：ステータス',
-      dropLater: '入荷の追加中です。終わってから、もう一度ファイルをドロップしてください。',
+      dropLater: '入荷分を追加しています。終わってから、もう一度ファイルをドロップしてください。',
       comparing: '店舗と照合しています…',
       notCompared: 'ペットを読み込めなかったため、店舗と照合していません。',
       ready: '準備完了',
@@ -245,39 +232,31 @@ const text: PlainText = {
         oneEach: '1件ずつ追加',
         sendAgain: '再送信する',
       },
-      nothingReady: '追加できる行がありません。行を修正するか、一覧のペットに似た行を追加してください。',
       dropCorrections: {
         title: '修正内容を破棄しますか？',
         text: 'これらの行で修正、追加、除外した内容は失われます。',
-        stay: '修正内容を残す',
-        act: '修正内容を破棄',
       },
       discard: {
         title: 'この入荷分を破棄しますか？',
         text: '行と修正内容は失われます。何も送信していません。',
         stay: '残す',
-        done: '入荷分を破棄しました。',
       },
     },
     question: {
-      text: 'ここではペットの変更や削除はできません。1件ずつ順に送信され、途中で一時停止や中止ができます。',
       number: 'ペットの件数',
     },
     sending: {
-      close: '閉じる（追加は続きます）',
       progress: '進行状況',
       pause: '一時停止',
       resume: '再開',
       stop: '中止',
       states: {
         paused: '一時停止中です。再開するまで何も送信されません。',
-        heldUp: '再開するまで、入荷分の追加を一時停止しています。',
         stopped: '中止しました。これ以上は送信されません。',
         unknown: '応答が失われたペットがあり、追加された可能性があります。一覧を読み込むたびに確認します。',
         doubtful:
           'この端末の記録の一部が壊れています。未送信に見える行も、追加された可能性があります。送信する前に一覧と照合してください。',
       },
-      goOnUnnoted: 'このまま続ける',
       foot: 'アプリを閉じると、入荷分はここで待機します。再開するまで何も送信されません。',
       saveRest: '残りの行をCSVで保存',
       done: '完了',
@@ -330,24 +309,17 @@ const text: PlainText = {
     everywhere: '共通',
     inTheForm: '追加フォーム',
     move: '一覧の中を移動',
-    openPet: 'ペットを開く',
-    closePet: 'ペットを閉じる',
     contextMenu: 'ペットのメニューを開く',
-    submit: 'ペットを追加',
     nextField: '次の欄へ移動',
   },
 
   help: {
     title: 'ヘルプ',
-    about: 'このアプリについて',
     diagnosticsNote: 'サポート担当者に渡す情報：バージョン、設定、ログ。キーは含まれません。',
   },
 
   about: {
     versions: 'バージョン',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
     system: 'システム',
     copyVersions: 'バージョンをコピー',
     licences: 'ライセンス',
@@ -358,7 +330,6 @@ const text: PlainText = {
     title: '何をエクスポートしますか？',
     text: '一覧にすべてのペットが表示されているとは限りません。',
     all: '読み込めるすべてのペット',
-    loading: '読み込んでいます…',
   },
 
   toasts: {
@@ -368,7 +339,6 @@ const text: PlainText = {
   },
 
   settings: {
-    environment: '環境',
     environments: '環境',
     appearance: '外観',
     lists: '一覧',
@@ -376,10 +346,8 @@ const text: PlainText = {
     notSetUp: '未設定',
     noKey: 'キーなし',
     keySaved: 'キー保存済み',
-    setByAdministrator: '管理者による設定',
     languageWaits: '上に入力した内容を保存するか、設定を閉じると、言語が変わります。',
     baseUrl: 'ベースURL',
-    baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'APIキー',
     pasteKey: '受け取ったキーを貼り付け',
     showKey: 'キーを表示',
@@ -388,9 +356,6 @@ const text: PlainText = {
     testConnection: '接続をテスト',
     testing: 'テストしています…',
     keptForSession: 'キーはアプリを閉じるまで使えます',
-    removal: {
-      cancel: '残す',
-    },
     apiKeyMissing: '先にキーを貼り付けてください。',
     keepForSession: 'アプリを閉じるまで使う',
     keepUntested: 'テストせずに保存',
@@ -435,18 +400,20 @@ const text: PlainText = {
       'window.json': 'ウィンドウの大きさを読み取れなかったため、通常の大きさで開きます。',
     },
     'profile-not-writable': 'この端末では、アプリは何も保存できません。変更はアプリを閉じるまで有効です。',
-    'same-base-url':
-      '本番環境とテスト環境のベースURLが同じです。テスト環境で追加したペットは、実際の店舗に追加されます。',
+    managedFile: {
+      unreadable: 'を読み取れません',
+      'not-json': 'はJSONではありません',
+      'not-unicode': 'はUTF-8でもUTF-16でもありません',
+      wrong: 'は無効です',
+    },
+    'same-base-url': '本番環境とテスト環境のベースURLが同じです。テスト環境での追加も実際の店舗に入ります。',
   },
 
   baseUrlProblems: {
-    empty: 'サービスのベースURLを入力してください（例：https://pets.example.com/v1）。',
-    malformed: 'ベースURLが完全ではありません。https://pets.example.com/v1のような形式です。',
-    scheme: 'ベースURLはhttps://で始まる必要があります。',
+    malformed: 'ベースURL全体を入力してください（例：https://pets.example.com/v1）。',
     insecure: '暗号化なし（http://）で接続できるのは、この端末上のサービスだけです。https://を使ってください。',
     credentials: 'ベースURLにユーザー名とパスワードを含めないでください。APIキーには専用の欄があります。',
-    query: '疑問符（?）とそれ以降を取り除いてください。',
-    fragment: '#とそれ以降を取り除いてください。',
+    query: '疑問符（?）または#とそれ以降を取り除いてください。',
   },
 
   inputProblems: {
@@ -473,15 +440,9 @@ const text: PlainText = {
       stay: '待つ',
       act: 'もう一度開く',
     },
-    quitWhileDelivering: {
-      message: '入荷分をまだ追加しています。',
-      detail: '今終了すると、入荷分はここで待機します。再開するまで、これ以上は送信されません。',
-      stay: '追加を続ける',
-      act: 'このまま終了',
-    },
     quitWhileAdding: {
       message: 'ペットをまだ追加しています。',
-      detail: '今終了すると、次にアプリを開いたときにペットを探します。自動で再送信されることはありません。',
+      detail: '今終了すると、次に開いたときに、追加されたものを確認します。二重に送信されることはありません。',
       stay: '待つ',
       act: 'このまま終了',
     },
@@ -489,22 +450,15 @@ const text: PlainText = {
 
   fatal: {
     title: 'Pet Store Inventoryを終了します',
-    openElsewhere:
-      'Pet Store Inventoryは、この端末の別のセッションですでに開いています。そちらを閉じてから、ここで起動してください。',
-    notResponding:
-      'Pet Store Inventoryはすでに開いていますが、応答していません。アプリを終了するか、端末を再起動してから、もう一度開いてください。',
+    openElsewhere: 'Pet Store Inventoryは、この端末の別のセッションで開いています。先にそちらを閉じてください。',
+    notResponding: 'Pet Store Inventoryは開いていますが、応答していません。終了するか、端末を再起動してください。',
     text: 'アプリの内部で問題が発生しました。設定とキーは残っています。続けるには、アプリをもう一度開いてください。',
   },
 }
 
-/** "カテゴリ「犬」", "カテゴリ3". */
-function categoryOf({ id, name }: NamedCategory): string {
-  return name === undefined ? `カテゴリ${id}` : `カテゴリ「${name}」`
-}
-
 /** "読み込めた販売中のペット100件", for what was not all of the store. */
 function searchedPets({ count, status, extent }: SearchedPets): string {
-  const how = { every: '', readable: '読み取れた', loadable: '読み込めた', loaded: 'これまでに読み込んだ' }[extent]
+  const how = { every: '', loadable: '読み込めた', loaded: 'これまでに読み込んだ' }[extent]
   return `${how}${petsOf(status)}${number(count)}件`
 }
 
@@ -524,33 +478,9 @@ function atEnd(ends: DeliveryTally): string {
   return `${endsOf(tally, ends).join('、')}。`
 }
 
-function managedFileProblem(problem: ManagedFileProblem): string {
-  switch (problem.kind) {
-    case 'unreadable':
-      return `${problem.path}にある管理者の設定を読み取れません。`
-    case 'not-json':
-      return `管理者のファイル${problem.path}はJSONではありません。`
-    case 'not-unicode':
-      return `管理者のファイル${problem.path}はUTF-8でもUTF-16でもありません。管理者がUTF-8で保存し直すことができます。`
-    case 'wrong':
-      return problem.places.length === 0
-        ? `${problem.path}にある管理者の設定は無効です。`
-        : `${problem.path}にある管理者の設定の次の箇所に誤りがあります：${problem.places.join('、')}。`
-  }
-}
-
 /** "62 × 29 mm", "2 × 1インチ". */
 function sizeOf({ numbers, unit }: LabelSize): string {
   return unit === 'mm' ? `${numbers}\u00A0mm` : `${numbers}インチ`
-}
-
-const labelSources: Record<LabelSource, string> = {
-  list: '：一覧に表示中のペット',
-  selection: '：選択中のペット',
-  delivery: '：今回の入荷で追加したペット',
-  'added-here': '：この端末で追加したペット',
-  shelf: '：ラベルがなかったペット',
-  pet: '',
 }
 
 /** What needs code: facts, plurals, order. */
@@ -559,18 +489,17 @@ const sentences: Sentences = {
     all: (count, status) => `${petsOf(status)}全${number(count)}件を表示しています`,
     some: (count) => `${number(count)}件を表示しています。`,
     someOf: (count, known) => `${number(known)}件中${number(count)}件を表示しています。`,
-    skipped: (count) => `${number(count)}行は読み取れなかったため、表示していません。`,
-    inCategory: (count, category, searched) => {
-      const name = categoryOf(category)
+    skipped: (count) => `${number(count)}行は読み取れませんでした。`,
+    inCategory: (count, { id, name }, searched) => {
+      const named = `カテゴリ${name === undefined ? id : `「${name}」`}`
       if (searched.extent === 'every') {
         const pets = petsOf(searched.status)
-        return count === 0 ? `${name}の${pets}はいません。` : `${name}の${pets}は${number(count)}件です。`
+        return count === 0 ? `${named}の${pets}はいません。` : `${named}の${pets}は${number(count)}件です。`
       }
       const answer =
         count === 0
-          ? `${searchedPets(searched)}の中に、${name}のものはありません。`
-          : `${searchedPets(searched)}のうち、${name}のものは${number(count)}件です。`
-      if (searched.extent === 'readable') return answer
+          ? `${searchedPets(searched)}の中に、${named}のものはありません。`
+          : `${searchedPets(searched)}のうち、${named}のものは${number(count)}件です。`
       return count === 0 ? `${answer}存在する可能性はあります。` : `${answer}${japaneseList.search.mayBeMore}`
     },
     moreAddedHere: (count) => `ほかに${number(count)}件をここで追加しました。`,
@@ -606,33 +535,25 @@ const sentences: Sentences = {
     replaces: (moment) => `${formats.when(moment)}の棚卸しと置き換わります。`,
     several: (name, numbers) => `「${name}」は${numbers}です。番号をスキャンまたは入力してください。`,
     toFind: (count, what) =>
-      `確認するペット：${number(count)}件（${what}）。あるものをスキャンまたは入力してください。残りは最後に表示されます。`,
-    setAside: {
-      key: (moment) => `${formats.when(moment)}の棚卸しは、別のAPIキーで行ったものなので中断しています。`,
-      'base-url': (moment) => `${formats.when(moment)}の棚卸しは、別のベースURLのもので、中断しています。`,
-    },
+      `確認するペット：${number(count)}件（${what}）。あるものをスキャンまたは入力してください。`,
+    setAside: (moment) =>
+      `${formats.when(moment)}の棚卸しは、別のベースURLまたはAPIキーで行ったものなので中断しています。`,
     printed: (moment) => `棚卸し、${formats.dateAndTime(moment)}。`,
   },
 
   labels: {
-    note: (count, of) => `ラベル${number(count)}枚${labelSources[of]}`,
     roll: (size) => `ロール ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `${name}シート（${columns} × ${rows}面）`,
     each: (size) => `1枚 ${sizeOf(size)}`,
-    tooSmall: (count, name) =>
-      count === 1
-        ? `このラベルは「${name}」のバーコードには小さすぎるため、番号だけを印刷します。`
-        : `このラベルは${count}件のバーコードには小さすぎるため、番号だけを印刷します。`,
+    tooSmall: (count) => `${number(count)}件のバーコードには小さすぎるため、番号だけを印刷します。`,
     gone: (printer) => `${printer}は見つかりません。`,
     lacking: (printer) => `${printer}はこのサイズの用紙に対応していません。`,
-    fitsOn: (_count, size) => `${sizeOf(size)}なら収まります。`,
+    fitsOn: (size) => `${sizeOf(size)}なら収まります。`,
     fieldRange: (least, most) => `${number(least)}～${number(most)}の数値を入力してください。`,
     place: (place) => `${place}枚目`,
     usedUp: (count) => `最初の${count}枚は使用済みです。`,
     onSheets: (count, sheets) => `ラベル${number(count)}枚（シート${number(sheets)}枚）`,
-    onRoll: (count) => `ラベル${number(count)}枚（ロール）`,
     total: (count) => `ラベル${number(count)}枚`,
-    saved: (count) => `ラベル${number(count)}枚を保存しました。`,
     sent: (count, printer) => `ラベル${number(count)}枚を「${printer}」に送りました。`,
   },
 
@@ -660,15 +581,12 @@ const sentences: Sentences = {
 
   carrying: {
     add: (count, to) => (count === 1 ? `${nameOf(to)}に追加…` : `${number(count)}件を${nameOf(to)}に追加…`),
-    same: (count, to) => `同じ${number(count)}件を${japaneseList.environments[to].label}に送信…`,
     title: (count, to) => `${japaneseList.environments[to].label}で${number(count)}件を確認しますか？`,
     stays: (from) => `そこで「追加」を押すまで何も送信されません。${nameOf(from)}のペットはそのままです。`,
     source: (count, from) => `${nameOf(from)}の${number(count)}件`,
-    confirm: (to) => `${japaneseList.environments[to].label}で確認`,
   },
 
   openAddition: {
-    outOfReach,
     title: (name, environment) => `「${name}」は${nameOf(environment)}に追加された可能性があります。`,
     sent: (sentAt, answer) =>
       ({
@@ -695,26 +613,15 @@ const sentences: Sentences = {
       leave: (name) => `「${name}」を除外`,
     },
     begin: {
-      tooManyColumns: (count, most) =>
-        `${number(count)}列ありますが、1回の入荷分は${number(most)}列までです。1行にペット1件のCSVファイルを選んでください。`,
       tooManyRows: (count, most) =>
-        `${number(count)}行ありますが、1回の入荷分は${number(most)}行までです。${number(Math.ceil(count / most))}回に分けて、順に追加してください。`,
+        `${number(count)}行ありますが、1回の入荷分は${number(most)}行までです。何回かに分けて追加してください。`,
     },
     review: {
-      facts: (count, separator, encoding) => {
-        const separated = separatorName(separator, { ',': 'コンマ区切り', ';': 'セミコロン区切り', '\t': 'タブ区切り' })
-        const facts = `${number(count)}行、${separated}`
-        return encoding === null ? facts : `${facts}、${encoding}`
-      },
       hiddenRows: (count) => `非表示の${number(count)}行は除外`,
       sheetWaits: (sheet, count) => `「${sheet}」：${number(count)}行`,
       otherSheets: (count) => `ほかの${number(count)}シートは除外`,
       rowsAbove: (count) => `上の${number(count)}行をスキップ`,
-      columnOf: {
-        name: (column) => `名前の列：${column}`,
-        categoryId: (column) => `カテゴリ番号の列：${column}`,
-        status: (column) => `ステータスの列：${column}`,
-      },
+      columnOf: (field, column) => `${field}の列：${column}`,
       account: (rows, count) => `${number(rows)}行、ペット${number(count)}件`,
       markedColumn: (name, mark, count) => `${name}（${number(count)}行に「${mark}」）`,
       totalAgrees: (total) => `シートの合計も${number(total)}件`,
@@ -724,19 +631,12 @@ const sentences: Sentences = {
         isPartial
           ? `ペット${number(count)}件と照合しました。${japaneseList.search.mayBeMore}`
           : `一覧のペット全${number(count)}件と照合しました。`,
-      cell: {
-        name: (row) => `${row}行目の名前`,
-        categoryId: (row) => `${row}行目のカテゴリ番号`,
-        status: (row) => `${row}行目のステータス`,
-      },
+      cell: (field, row) => `${row}行目の${field}`,
       looksLikePet: (name, id) => `類似：${name} #${id}`,
-      looksLikeAdded: (name, id) => `類似：${name} #${id}（この端末で追加）`,
       looksLikeOpen: (name, moment) => `追加済みの可能性：${name}（${when(moment)}）`,
       looksLikeRow: (row) => `類似：${row}行目`,
-      addRowToo: (row) => `これも追加：${row}行目`,
       leaveOut: (row) => `${row}行目を除外`,
       readyCount: (count) => `準備完了 ${number(count)}件`,
-      toCheckCount: (count) => `要確認 ${number(count)}件`,
       odd: {
         rows: (count, example, repaired) =>
           repaired === null
@@ -756,11 +656,7 @@ const sentences: Sentences = {
           `「${column}」に「${text}」がある行が${number(count)}行：${formats.list(names)}`,
         newHere: (label) => `${label}、この店舗では新規`,
         takeColumn: (name) => `「${name}」を使う`,
-        keepColumn: (name) => `「${name}」のままにする`,
       },
-      toFixCount: (count) => `要修正 ${number(count)}件`,
-      alikeCount: (count) => `一覧のペットに類似 ${number(count)}件`,
-      doubleCount: (count) => `重複 ${number(count)}件`,
       leftOutCount: (count) => `除外 ${number(count)}件`,
       add: (count, environment) => `ペット${number(count)}件を${japaneseList.environments[environment].label}に追加`,
       addNone: (environment) => `${japaneseList.environments[environment].label}に追加するペットはいません`,
@@ -775,24 +671,15 @@ const sentences: Sentences = {
       title: (environment) => `${japaneseList.environments[environment].label}に入荷分を追加しています`,
       titleAtEnd: (environment) => `${japaneseList.environments[environment].label}への入荷分`,
       progressOf: (ended, all) => `${number(ended)}/${number(all)}件`,
-      minutesLeft: (minutes) => {
-        if (minutes < 1) return '残り1分未満'
-        if (minutes === 1) return '残り約1分'
-        if (minutes < 90) return `残り約${minutes}分`
-        return `残り約${number(Math.round(minutes / 60))}時間`
-      },
+      minutesLeft: (minutes) => (minutes < 1 ? '残り1分未満' : `残り約${number(minutes)}分`),
       states: {
-        interrupted: (ended, all) =>
-          `アプリが閉じられたため、入荷分の追加は${number(all)}件中${number(ended)}件で止まっています。再開するまで何も送信されません。`,
         putOff: (environment, moment) =>
           `${nameOf(environment)}から待つように求められました。${when(moment)}に再開します。`,
       },
       atEnd,
       fix: () => '修正',
-      restSaved: (count) => `${number(count)}行を保存しました。`,
       stopQuestion: {
-        text: (count) =>
-          `ペット${number(count)}件はまだ送信されておらず、今後も送信されません。その行は中止後にCSVで保存できます。`,
+        text: (count) => `未送信：ペット${number(count)}件。中止後に、残りの行をCSVで保存できます。`,
       },
       leaveQuestion: {
         title: (count, names) => {
@@ -806,7 +693,6 @@ const sentences: Sentences = {
       },
       line: {
         underReview: (environment, count) => `${nameOf(environment)}への入荷分：${number(count)}行が確認待ちです。`,
-        sending: (environment) => `${nameOf(environment)}に入荷分を追加しています`,
         standing: (environment, ended, all) =>
           `${nameOf(environment)}への入荷分：${number(ended)}/${number(all)}件完了。`,
         atEnd: (environment, ends) => `${nameOf(environment)}への入荷分：${atEnd(ends)}`,
@@ -839,10 +725,7 @@ const sentences: Sentences = {
   },
 
   printed: {
-    of: (status, moment) =>
-      status === 'all'
-        ? `すべてのペット、${formats.dateAndTime(moment)}。`
-        : `${groups[status]}のペット、${formats.dateAndTime(moment)}。`,
+    of: (status, moment) => `ペット（${japaneseList.list.tabs[status]}）、${formats.dateAndTime(moment)}。`,
     category: (label) => `カテゴリ：${label}。`,
     search: (text) => `検索：「${text}」。`,
   },
@@ -854,8 +737,7 @@ const sentences: Sentences = {
     savedIn: (passwordStore) => `キーは${passwordStore}に保存されています`,
     removal: {
       title: (environment) => `${nameOf(environment)}のキーを削除しますか？`,
-      text: (environment) =>
-        `キーがないと、アプリは${nameOf(environment)}に接続できません。もう一度入力する必要があります。`,
+      text: (environment) => `キーがないと、アプリは${nameOf(environment)}に接続できません。`,
     },
     keyStays: (formerBaseUrl) => `保存したキーは${formerBaseUrl}用です。このベースURLのキーを入力してください。`,
     systemLanguage: (name) => `システム（${name}）`,
@@ -879,7 +761,8 @@ const sentences: Sentences = {
       `現在${name}を開けません。ファイルはそのまま残すため、そこに関わる変更はアプリを閉じるまで有効です。`,
     'record-unreadable':
       '追加した内容の記録を現在開けません。ペットを追加する前にもう一度試し、それでも開けない場合は確認します。',
-    'managed-file-ignored': ({ problem }) => `管理者の設定は適用されていません。${managedFileProblem(problem)}`,
+    'managed-file-ignored': ({ problem }) =>
+      `管理者の設定は適用されていません。${problem.path}${text.notices.managedFile[problem.kind]}${placesIn(problem)}。`,
   },
 
   fatal: {

@@ -1,6 +1,6 @@
 import type { Words } from './english.ts'
 import type { ListWords } from './english-list.ts'
-import { lacksTranslation, withEnglish } from './not-translated.ts'
+import { placesNotTranslated, withEnglish } from './not-translated.ts'
 
 /** A language of the app. */
 export interface Language {
@@ -61,7 +61,7 @@ export const languageIds = Object.keys(languages) as readonly LanguageId[]
 
 async function readWith<Part extends object>(read: (from: Language) => Promise<Part>, id: LanguageId): Promise<Part> {
   const words = await read(languages[id])
-  return id !== 'en' && lacksTranslation(words) ? withEnglish(words, await read(languages.en)) : words
+  return id !== 'en' && placesNotTranslated(words).length > 0 ? withEnglish(words, await read(languages.en)) : words
 }
 
 /** Reads the words of a language. Those that are not translated are in English. Rejects if a file cannot be read. */

@@ -9,13 +9,6 @@ export function isSection(part: unknown): part is object {
   return typeof part === 'object' && part !== null && !Array.isArray(part)
 }
 
-/** Whether anything in a catalogue is not translated. */
-export function lacksTranslation(catalogue: object): boolean {
-  return Object.values(catalogue).some(
-    (part: unknown) => part === notTranslated || (isSection(part) && lacksTranslation(part)),
-  )
-}
-
 /** The places of a catalogue that are not translated, such as `fields.status`. */
 export function placesNotTranslated(catalogue: object): readonly string[] {
   return Object.entries(catalogue).flatMap(([name, part]: [string, unknown]) => {

@@ -65,21 +65,14 @@ const text: ListText = {
     refreshing: 'Actualizando…',
     slow: 'Más lento de lo habitual',
     empty: 'Aún no hay mascotas.',
-    emptyStatus: {
-      available: 'No hay mascotas disponibles.',
-      pending: 'No hay mascotas pendientes.',
-      sold: 'No hay mascotas vendidas.',
-    },
     openPet: 'Abrir',
     copyRow: 'Copiar fila',
     showAll: 'Mostrar todas',
     clear: 'Borrar',
-    noRowsReadable: 'No se ha podido leer ninguna de las filas de la respuesta.',
   },
 
   category: {
     every: 'Todas las categorías',
-    clear: 'Mostrar todas las categorías',
     name: 'Poner nombre a la categoría…',
     needed: 'El archivo necesita una columna «Número» y una columna «Nombre». No se ha cambiado nada.',
     ofPractice: { 3: 'Perros', 5: 'Gatos', 7: 'Aves', 9: 'Peces', 11: 'Conejos', 13: 'Hámsteres' },
@@ -89,9 +82,8 @@ const text: ListText = {
   changes: {
     new: 'Nueva',
     gone: 'Ya no está',
-    noneOfThese: 'Ninguna de las mascotas que han cambiado coincide.',
     markSeen: 'Marcar como vistas',
-    seen: 'Marcado como visto.',
+    seen: 'Marcadas como vistas.',
   },
 
   search: {
@@ -173,15 +165,7 @@ const text: ListText = {
     sentences: {
       'first-add': 'No se ha enviado nada.',
       'addition-open': 'Es posible que esta mascota ya se haya añadido. No se ha vuelto a enviar.',
-      'not-recorded': {
-        'disk-full':
-          'El disco está lleno, así que la aplicación no puede llevar un registro de lo que añade. No se ha enviado nada.',
-        'read-only':
-          'La aplicación no tiene permiso para escribir en sus archivos, así que no puede llevar un registro de lo que añade. No se ha enviado nada.',
-        other: 'La aplicación no puede llevar en este equipo un registro de lo que añade. No se ha enviado nada.',
-        'not-read':
-          'La aplicación no puede leer el registro de lo que este equipo ha añadido, así que es posible que esta mascota ya se haya añadido. No se ha enviado nada.',
-      },
+      'not-recorded': 'La aplicación no puede llevar un registro de lo que añade. No se ha enviado nada.',
       'no-such-addition': 'Esta mascota ya no está en «Añadidas aquí».',
       'no-such-delivery': 'Esta entrega ya no se conserva en este equipo.',
       'look-only': 'Su administrador ha desactivado aquí la opción de añadir mascotas.',
@@ -191,41 +175,29 @@ const text: ListText = {
         locked: 'El gestor de contraseñas está bloqueado. Desbloquéelo e inténtelo de nuevo.',
         slow: 'El gestor de contraseñas no responde. Puede que esté esperando a que lo desbloquee. Después, inténtelo de nuevo.',
         stopped:
-          'El gestor de contraseñas no se está ejecutando. Sus claves no han cambiado. Inícielo e inténtelo de nuevo.',
+          'El gestor de contraseñas no está en marcha. Sus claves no han cambiado. Inícielo e inténtelo de nuevo.',
         failed: 'El gestor de contraseñas ha notificado un error. La clave no ha cambiado. Inténtelo de nuevo.',
         'too-long': 'La clave es demasiado larga para el gestor de contraseñas de este equipo.',
       },
-      'settings-not-saved': {
-        'disk-full':
-          'El disco está lleno, así que no se ha podido guardar. El cambio se aplica hasta que se cierre la aplicación.',
-        'read-only':
-          'El archivo de ajustes es de solo lectura, así que no se ha podido guardar. El cambio se aplica hasta que se cierre la aplicación.',
-        other: 'No se ha podido guardar. El cambio se aplica hasta que se cierre la aplicación.',
-      },
-      'file-not-written': {
-        'disk-full': 'El disco está lleno, así que no se ha guardado el archivo. Elija otra ubicación.',
-        'read-only': 'No se puede guardar el archivo en esa ubicación. Elija otra.',
-        other: 'No se ha podido guardar el archivo. Elija otra ubicación.',
-      },
+      'settings-not-saved': 'No se ha podido guardar. El cambio se aplica hasta que se cierre la aplicación.',
+      'file-not-written': 'No se ha podido guardar el archivo. Elija otra ubicación.',
       'file-not-read': {
-        'too-large':
-          'El archivo es demasiado grande. Guarde las filas que necesite en un archivo nuevo y elija ese archivo.',
-        password:
-          'Este archivo está protegido con contraseña. Ábralo en su programa de hojas de cálculo, guárdelo sin contraseña y elija ese archivo.',
-        'no-workbook':
-          'No se ha podido leer este archivo. Ábralo en su programa de hojas de cálculo, guárdelo como .xlsx o CSV y elija ese archivo.',
+        'too-large': 'El archivo es demasiado grande. Guarde las filas necesarias en otro archivo y elíjalo.',
+        password: 'Este archivo está protegido con contraseña. Guárdelo sin contraseña y elíjalo de nuevo.',
+        'no-table': 'No se ha podido leer como tabla. Guárdelo como .xlsx o CSV en su hoja de cálculo.',
         'no-rows': 'Ninguna hoja de este archivo tiene filas.',
-        'web-page':
-          'Este archivo es una página web, diga lo que diga su nombre. Ábralo en su programa de hojas de cálculo, guarde la hoja como CSV y elija ese archivo.',
-        'not-text':
-          'El archivo no es CSV. En su programa de hojas de cálculo, guarde la hoja como CSV y elija ese archivo.',
         other: 'No se ha podido abrir el archivo. Compruebe que sigue ahí y que tiene permiso para leerlo.',
       },
       'printer-gone': 'Esta impresora ya no está instalada en este equipo. No se ha impreso nada. Elija otra.',
       'not-printed': 'No se ha podido imprimir. Compruebe la impresora e inténtelo de nuevo.',
       'print-unknown':
-        'El trabajo de impresión se ha enviado, pero no se ha confirmado. Puede que aún se imprima. Compruebe la impresora y su lista de trabajos antes de volver a imprimir.',
+        'El trabajo se ha enviado sin confirmación. Compruebe la lista de trabajos antes de volver a imprimir.',
       'not-opened': 'El sistema no lo ha podido abrir.',
+    },
+    unwritten: {
+      'disk-full': 'El disco está lleno.',
+      'read-only': 'La aplicación no puede escribir en esa carpeta.',
+      'not-read': 'No se puede leer el registro. Es posible que esta mascota ya se haya añadido.',
     },
     unreachable: {
       offline: 'Este equipo no tiene conexión.',
@@ -242,8 +214,7 @@ const text: ListText = {
     },
     unexpected: {
       status: 'La respuesta tenía un código HTTP que una tienda de mascotas no envía.',
-      redirect:
-        'El servicio ha querido redirigirnos a otra URL, que no hemos seguido. Pregunte a su responsable si ha cambiado la URL base.',
+      redirect: 'Ha querido redirigirnos a otra URL. Pregunte a su responsable si ha cambiado la URL base.',
       'not-json': 'La respuesta no era JSON.',
       'web-page': 'La respuesta era una página web o llevaba a una.',
       'wrong-shape': 'La respuesta no tenía la forma esperada.',
@@ -327,21 +298,6 @@ export function nameOf(environment: EnvironmentId): string {
   return text.environments[environment].name
 }
 
-/** How many of `count` things in words match: "3 de las 260 mascotas coinciden", without a full stop. */
-function matches(matching: number, count: number, those: { one: string; other: string }): string {
-  if (count === 1) return matching === 0 ? `la única ${those.one} no coincide` : `la única ${those.one} coincide`
-  if (matching === 0) return `ninguna de las ${number(count)} ${those.other} coincide`
-  return counted(
-    matching,
-    `${number(matching)} de las ${number(count)} ${those.other} coincide`,
-    `${number(matching)} de las ${number(count)} ${those.other} coinciden`,
-  )
-}
-
-function capitalised(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
-}
-
 const changes: Record<ChangeKind, { one: string; other: string }> = {
   new: { one: 'nueva', other: 'nuevas' },
   changed: { one: 'modificada', other: 'modificadas' },
@@ -351,8 +307,7 @@ const changes: Record<ChangeKind, { one: string; other: string }> = {
 // Not the tilde of ñ, which is a separate letter.
 const marks = new RegExp(`(?<!n)\u0303|(?!\u0303)${looseMarks.source}`, 'gu')
 
-/** Says that a pet was not found among `count` pets, and may still exist. */
-export function outOfReach(count: number): string {
+function outOfReach(count: number): string {
   return `${notFoundAmong(count, 'all', 'que hemos podido cargar')} Puede existir de todos modos.`
 }
 
@@ -377,6 +332,7 @@ const sentences: ListSentences = {
       `Introduzca un número entero del ${minimum} al ${maximum} o elija «Todas las posibles».`,
     updated: (moment) => `Actualizado ${at(moment)}`,
     selected: (count) => counted(count, `${number(count)} seleccionada`, `${number(count)} seleccionadas`),
+    emptyStatus: (status) => `No hay ${groups[status].other}.`,
     copySelected: (count) => `Copiar ${rows(count)}`,
     labelSelected: (count) => `Imprimir etiquetas de ${pets(count)}…`,
     updatedAgo: (minutes) => `Actualizado hace ${number(minutes)} min`,
@@ -384,51 +340,34 @@ const sentences: ListSentences = {
 
   category: {
     showOnly: (label) => `Mostrar solo la categoría ${label}`,
-    saved: (count) =>
-      counted(
-        count,
-        `${number(count)} nombre de categoría guardado.`,
-        `${number(count)} nombres de categorías guardados.`,
-      ),
     read: (count) =>
       counted(count, `${number(count)} nombre de categoría leído.`, `${number(count)} nombres de categorías leídos.`),
     noNames: (fileName) => `No se ha encontrado ningún nombre de categoría en ${fileName}.`,
     unused: (rows) =>
-      `Filas excluidas: ${rows}. Cada fila necesita un número de categoría y un nombre, y una categoría solo tiene un nombre.`,
+      `Filas excluidas: ${rows}. Cada una necesita número y nombre; una categoría tiene un solo nombre.`,
   },
 
   changes: {
     wasStatus: (former) => `antes: ${statusName(text.status, former)}`,
     wasNamed: (former) => `antes: ${former}`,
     today: (count) => `${number(count)} ${counted(count, 'nueva', 'nuevas')} hoy`,
-    onlyToday: (count) => `Solo lo que este equipo vio hoy por primera vez: ${pets(count)}.`,
+    onlyToday: (count) => `Solo lo nuevo de hoy: ${pets(count)}.`,
     since: (counts) => {
       const each = changesIn(counts).map(
         ([kind, count]) => `${number(count)} ${counted(count, changes[kind].one, changes[kind].other)}`,
       )
       return `${each.join(', ')} desde ${the(counts.since)}`
     },
-    only: (count, moment) =>
-      counted(
-        count,
-        `Se muestra solo la mascota que ha cambiado desde ${the(moment)}.`,
-        `Se muestran solo las ${number(count)} mascotas que han cambiado desde ${the(moment)}.`,
-      ),
+    only: (count, moment) => `Solo lo que ha cambiado desde ${the(moment)}: ${pets(count)}.`,
   },
 
   search: {
-    matching: (matching, count, status) =>
-      count === 0
-        ? 'No hay mascotas entre las que buscar.'
-        : `${capitalised(matches(matching, count, groups[status]))}.`,
+    matching: (matching, count, status) => {
+      const found = counted(matching, '1 coincidencia', `${number(matching)} coincidencias`)
+      return `${matching === 0 ? 'Ninguna coincidencia' : found} entre ${number(count)} ${counted(count, groups[status].one, groups[status].other)}.`
+    },
     notLoaded: (count, status, search) =>
       `${notFoundAmong(count, status, 'que la tienda nos permite cargar')} ${quoted(search)} puede existir de todos modos; si tiene su número, escríbalo.`,
-    numberNotLoaded: (count, status, id) =>
-      `${notFoundAmong(count, status, 'que la tienda nos permite cargar')} #${id} puede existir de todos modos; pulse Intro para consultarla.`,
-    loadedSoFar: (matching, count) =>
-      count === 0
-        ? 'Aún no se ha cargado ninguna mascota.'
-        : `${capitalised(matches(matching, count, { one: 'mascota cargada hasta ahora', other: 'mascotas cargadas hasta ahora' }))}.`,
     nothing: (search) => `No hay resultados para ${quoted(search)}.`,
     count: (matching, count, mayBeMore) => `${number(matching)} de ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `Abrir #${id}`,
@@ -437,6 +376,7 @@ const sentences: ListSentences = {
     underOtherTabs: (count) => `${number(count)} ${count === 1 ? 'coincidencia' : 'coincidencias'} en otras pestañas.`,
     recorded: (name) => `Consta que ${quoted(name)} se ha añadido. Aún no se conoce su número.`,
     noSuchPet: (id) => `La tienda no tiene ninguna mascota #${id}.`,
+    outOfReach,
   },
 
   failure: {

@@ -1,40 +1,24 @@
-import type { LabelSize, LabelSource } from '../label-papers.ts'
+import type { LabelSize } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { StatusGroup } from '../pet-status.ts'
-import type { ManagedFileProblem } from '../settings-notice.ts'
-import type { NamedCategory, SearchedPets } from './category-counts.ts'
+import { placesIn } from '../settings-notice.ts'
+import type { SearchedPets } from './category-counts.ts'
 import { type DeliveryTally, endsOf, type TallyWords } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
 import { mergeWords } from './merge-words.ts'
 import type { PackagedWords } from './packaged-words.ts'
-import { separatorName } from './separator-name.ts'
-import {
-  at,
-  counted,
-  formats,
-  groups,
-  nameOf,
-  number,
-  outOfReach,
-  pets,
-  quoted,
-  rows,
-  spanishList,
-  when,
-} from './spanish-list.ts'
+import { at, counted, formats, groups, nameOf, number, pets, quoted, rows, spanishList, when } from './spanish-list.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: PlainText = {
   completeness: {
-    loadAsManyAsPossible: 'Mostrar todas las posibles',
     withoutStatus: 'Pueden faltar mascotas sin estado.',
   },
 
   detail: {
     region: 'Ficha de la mascota',
     lookedUp: 'Comprobada',
-    lookingUp: 'Comprobando…',
     copyId: 'Copiar ID',
     duplicate: 'Duplicar',
     previous: 'Mascota anterior',
@@ -51,7 +35,6 @@ const text: PlainText = {
 
   overview: {
     hint: 'Escriba sobre un nombre para cambiarlo solo en este equipo. Pulse un número para ver sus mascotas.',
-    counting: 'Contando…',
     other: 'Otros',
   },
 
@@ -76,22 +59,18 @@ const text: PlainText = {
     scanned: 'Escaneada',
     takeBack: 'Anular',
     finish: 'Terminar la revisión',
-    goOn: 'Seguir revisando',
     again: 'Revisar de nuevo',
-    notPasted:
-      'No se contó nada: varias celdas de una fila pueden ser la mascota. Pegue solo los números, uno por línea.',
+    notPasted: 'No se contó nada: varias celdas de una fila pueden ser la mascota. Pegue solo los números.',
     noList: 'La lista de la tienda aún no ha llegado. Los escaneos la esperan.',
     mayExist: 'No está entre las mascotas que la tienda permite cargar. Puede existir.',
     later: 'Aún sin consultar: no se pudo preguntar a la tienda.',
     labels: 'Etiquetas para las que no tienen',
-    discarded: 'Revisión del estante descartada.',
   },
 
   labels: {
     title: 'Imprimir etiquetas',
     paper: 'Papel',
     asPrinter: 'El que haya en la impresora',
-    notPrinted: 'No se han podido imprimir las etiquetas. Compruebe la impresora e inténtelo de nuevo.',
     own: {
       title: 'Otro tamaño…',
       kind: 'Tipo de papel',
@@ -132,6 +111,7 @@ const text: PlainText = {
     underWayList: 'Mascotas que se están añadiendo',
     putBack: 'Devolver al formulario',
     discard: 'Descartar',
+    discarded: 'Descartado.',
     addUnnoted: 'Añadir de todos modos',
     nameProblem: 'Introduzca un nombre.',
     categoryProblem: 'Introduzca la categoría como número entero, por ejemplo, 3.',
@@ -177,27 +157,23 @@ const text: PlainText = {
     },
     totals: `total, totales, subtotal, sub total, suma, total general, total mascotas, total animales,
       total resultado, suma y sigue, suma anterior`,
-    categoryProblem: 'No es un número',
-    categoryNotWhole: 'No es un número entero',
-    categoryTooLarge: 'Número demasiado grande',
+    categoryProblem: 'No es un número de categoría',
     noCategory: 'Sin categoría',
-    noName: 'Sin nombre',
     unreadable: 'No se ha podido leer. Escríbalo de nuevo.',
     categoryShortened: 'La hoja de cálculo ha acortado este número. Escriba todas sus cifras.',
     statusProblem: 'No es un estado',
-    files: { label: 'Archivos', review: 'Revisar' },
+    files: { label: 'Archivos' },
     begin: {
       text: 'No se envía nada hasta que haya revisado las filas.',
       drop: 'Suelte un archivo aquí',
       fileKinds: '.xlsx, .ods o CSV',
       rows: 'Filas',
-      rowsHint:
-        'O péguelas aquí: una fila por mascota con nombre, número de categoría y estado. Puede incluir la fila de encabezados.',
+      rowsHint: 'O péguelas aquí, una fila por mascota: nombre, número de categoría, estado. Con o sin encabezados.',
       review: 'Revisar las filas',
       reading: 'Leyendo el archivo…',
       chooseFile: 'Elegir un archivo…',
       noRows: 'No hay ninguna fila. Copie las filas en su hoja de cálculo y péguelas aquí.',
-      tooMuchText: 'Es demasiado texto para una sola entrega. Copie solo las filas de los animales.',
+      tooMuchText: 'Es demasiado texto para una sola entrega. Copie solo las filas de las mascotas.',
     },
     review: {
       table: 'Entrega',
@@ -214,14 +190,11 @@ const text: PlainText = {
       encoding: 'Codificación del archivo',
       chooseAgain: 'La aplicación ya no tiene este archivo. Elíjalo de nuevo y después su codificación.',
       columnsNamedIn: 'Fila de encabezado',
-      namedInNoRow: 'ninguna',
       check: 'Revisión',
       column: 'Columna',
       noColumn: 'Ninguna',
       ifEmpty: 'Si está vacío',
       everyRowNeedsOne: 'Obligatorio',
-      categoryForAll: 'Si está vacío: categoría',
-      statusForAll: 'Si está vacío: estado',
       dropLater: 'Se está añadiendo una entrega. Vuelva a soltar el archivo cuando haya terminado.',
       comparing: 'Comparando con la tienda…',
       notCompared: 'No se ha comparado con la tienda: no se pudieron cargar sus mascotas.',
@@ -263,41 +236,32 @@ const text: PlainText = {
         oneEach: 'Añadir una por fila',
         sendAgain: 'Enviar de nuevo',
       },
-      nothingReady:
-        'No hay ninguna fila preparada. Corrija primero una fila o incluya una que se parezca a una mascota de la lista.',
       dropCorrections: {
         title: '¿Descartar sus correcciones?',
         text: 'Se perderá lo que haya corregido, incluido o excluido en estas filas.',
-        stay: 'Conservar las correcciones',
-        act: 'Descartar las correcciones',
       },
       discard: {
         title: '¿Descartar esta entrega?',
         text: 'Se perderán sus filas y sus correcciones. No se ha enviado nada.',
         stay: 'Conservarla',
-        done: 'Entrega descartada.',
       },
     },
     question: {
-      text: 'Aquí no se puede modificar ni eliminar una mascota. Se envían una tras otra, y puede pausar o detener el envío.',
       number: 'Número de mascotas',
     },
     sending: {
-      close: 'Cerrar; la entrega continúa',
       progress: 'Progreso',
       pause: 'Pausar',
       resume: 'Reanudar',
       stop: 'Detener',
       states: {
         paused: 'En pausa. No se envía nada hasta que la reanude.',
-        heldUp: 'La entrega está en pausa hasta que la reanude.',
         stopped: 'Detenida. No se envía nada más.',
         unknown:
           'La respuesta de una mascota se perdió; es posible que se haya añadido. Lo comprobamos cada vez que se carga la lista.',
         doubtful:
           'Parte del registro de este equipo está dañada. Quizá se hayan añadido filas que parecen sin enviar: compárelas con la lista antes de enviarlas.',
       },
-      goOnUnnoted: 'Continuar de todos modos',
       foot: 'Si la aplicación se cierra, la entrega espera aquí. No se envía nada hasta que la reanude.',
       saveRest: 'Guardar las filas restantes como CSV',
       done: 'Hecho',
@@ -330,7 +294,7 @@ const text: PlainText = {
 
   addedHere: {
     noNumber: 'Sin número',
-    keptFor: 'Se conserva 90 días.',
+    keptFor: 'Se conservan 90 días.',
     copyIds: 'Copiar los ID',
     export: 'Exportar…',
     empty: 'No se ha añadido nada desde este equipo en los últimos 90 días.',
@@ -350,24 +314,17 @@ const text: PlainText = {
     everywhere: 'En todas partes',
     inTheForm: 'En el formulario para añadir',
     move: 'Recorrer la lista',
-    openPet: 'Abrir la mascota',
-    closePet: 'Cerrar la mascota',
     contextMenu: 'Abrir el menú de la mascota',
-    submit: 'Añadir la mascota',
     nextField: 'Ir al campo siguiente',
   },
 
   help: {
     title: 'Ayuda',
-    about: 'Acerca de',
     diagnosticsNote: 'Para la persona que le ayude: versiones, ajustes y registro, sin las claves.',
   },
 
   about: {
     versions: 'Versiones',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
     system: 'Sistema',
     copyVersions: 'Copiar versiones',
     licences: 'Licencias',
@@ -378,7 +335,6 @@ const text: PlainText = {
     title: '¿Qué desea exportar?',
     text: 'Puede que la lista no muestre todas las mascotas.',
     all: 'Todo lo que podamos cargar',
-    loading: 'Cargando…',
   },
 
   toasts: {
@@ -388,7 +344,6 @@ const text: PlainText = {
   },
 
   settings: {
-    environment: 'Entorno',
     environments: 'Entornos',
     appearance: 'Apariencia',
     lists: 'Listas',
@@ -396,10 +351,8 @@ const text: PlainText = {
     notSetUp: 'Sin configurar',
     noKey: 'Sin clave',
     keySaved: 'Clave guardada',
-    setByAdministrator: 'Definido por su administrador',
     languageWaits: 'El idioma cambiará cuando guarde lo que ha escrito arriba o cierre los ajustes.',
     baseUrl: 'URL base',
-    baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'Clave API',
     pasteKey: 'Pegue la clave que le han dado',
     showKey: 'Mostrar la clave',
@@ -408,9 +361,6 @@ const text: PlainText = {
     testConnection: 'Probar conexión',
     testing: 'Probando…',
     keptForSession: 'Clave conservada hasta que se cierre la aplicación',
-    removal: {
-      cancel: 'Conservarla',
-    },
     apiKeyMissing: 'Pegue primero la clave.',
     keepForSession: 'Usarla hasta cerrar la aplicación',
     keepUntested: 'Guardarla sin probarla',
@@ -446,31 +396,30 @@ const text: PlainText = {
   notices: {
     damaged: {
       'settings.json': 'No se han podido leer los ajustes, así que la aplicación se inicia con los predeterminados.',
-      'view.json':
-        'No se han podido leer sus vistas, sus borradores ni sus nombres de categorías, así que la aplicación se inicia sin ellos.',
-      'last-lists.json':
-        'No se han podido leer las listas de la última vez, así que la aplicación carga otras nuevas y marca los cambios a partir de ahora.',
+      'view.json': 'No se han podido leer sus vistas, borradores ni nombres de categorías. Se empieza sin ellos.',
+      'last-lists.json': 'No se han podido leer las listas de la última vez. Los cambios se marcan desde ahora.',
       'additions.jsonl': 'El registro de lo que se añadió aquí está dañado. Se ha conservado la parte legible.',
       'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada.',
       'known-sheets.json':
-        'No se han podido leer sus respuestas sobre los archivos de sus proveedores. La aplicación volverá a preguntar.',
+        'No se han podido leer sus respuestas sobre los archivos de proveedores. Se le preguntará otra vez.',
       'shelf-checks.json': 'No se han podido leer sus revisiones del estante.',
       'window.json': 'No se ha podido leer el tamaño de la ventana, así que se abre con el habitual.',
     },
-    'profile-not-writable':
-      'Este equipo no permite que la aplicación guarde nada. Los cambios se aplican hasta que se cierre la aplicación.',
-    'same-base-url':
-      'Los entornos Producción y Pruebas tienen la misma URL base. Lo que se añade en Pruebas se añade a la tienda real.',
+    'profile-not-writable': 'La aplicación no puede guardar nada aquí. Los cambios se aplican hasta que se cierre.',
+    managedFile: {
+      unreadable: 'no se puede leer',
+      'not-json': 'no es JSON',
+      'not-unicode': 'no está en UTF-8 ni en UTF-16',
+      wrong: 'no es válido',
+    },
+    'same-base-url': 'Producción y Pruebas tienen la misma URL base: lo que se añade en Pruebas va a la tienda real.',
   },
 
   baseUrlProblems: {
-    empty: 'Escriba la URL base del servicio, por ejemplo, https://pets.example.com/v1.',
-    malformed: 'Esta URL base no está completa. Debe parecerse a https://pets.example.com/v1.',
-    scheme: 'La URL base debe empezar por https://.',
+    malformed: 'Introduzca la URL base completa, por ejemplo, https://pets.example.com/v1.',
     insecure: 'Sin cifrado (http://), la aplicación solo se comunica con un servicio de este equipo. Use https://.',
     credentials: 'No incluya en la URL base el nombre de usuario ni la contraseña. La clave API tiene su propio campo.',
-    query: 'Quite el signo de interrogación y todo lo que le sigue.',
-    fragment: 'Quite el signo # y todo lo que le sigue.',
+    query: 'Quite el signo de interrogación o # y todo lo que le sigue.',
   },
 
   inputProblems: {
@@ -497,16 +446,10 @@ const text: PlainText = {
       stay: 'Esperar',
       act: 'Volver a abrirla',
     },
-    quitWhileDelivering: {
-      message: 'Todavía se está añadiendo una entrega.',
-      detail: 'Si sale ahora, la entrega espera aquí. No se envía nada más hasta que la reanude.',
-      stay: 'Seguir añadiendo',
-      act: 'Salir de todos modos',
-    },
     quitWhileAdding: {
-      message: 'Todavía se está añadiendo una mascota.',
+      message: 'Todavía se están añadiendo mascotas.',
       detail:
-        'Si sale ahora, la aplicación buscará la mascota cuando vuelva a abrirla. No se vuelve a enviar nada automáticamente.',
+        'Si sale ahora, la aplicación comprobará qué se ha añadido cuando vuelva a abrirla. Nada se envía dos veces.',
       stay: 'Esperar',
       act: 'Salir de todos modos',
     },
@@ -514,10 +457,8 @@ const text: PlainText = {
 
   fatal: {
     title: 'Pet Store Inventory tiene que cerrarse',
-    openElsewhere:
-      'Pet Store Inventory ya está abierta en otra sesión suya de este equipo. Ciérrela allí y ábrala después aquí.',
-    notResponding:
-      'Pet Store Inventory ya está abierta, pero no responde. Ciérrela o reinicie el equipo y vuelva a abrirla.',
+    openElsewhere: 'Pet Store Inventory está abierta en otra sesión de este equipo. Ciérrela allí primero.',
+    notResponding: 'Pet Store Inventory está abierta, pero no responde. Ciérrela o reinicie el equipo.',
     text: 'Se ha producido un error en la aplicación. Sus ajustes y su clave se conservan. Vuelva a abrir la aplicación para continuar.',
   },
 }
@@ -527,21 +468,7 @@ function petsOf(count: number, group: StatusFilter | StatusGroup): string {
   return `${number(count)} ${counted(count, groups[group].one, groups[group].other)}`
 }
 
-// For a list of them: "disponibles, pendientes y vendidas".
-const adjectives: Record<StatusGroup, string> = {
-  available: 'disponibles',
-  pending: 'pendientes',
-  sold: 'vendidas',
-  other: 'sin estado',
-}
-
-/** The category of pets: "de la categoría «Perros»", "de la categoría 3". */
-function ofCategory({ id, name }: NamedCategory): string {
-  return `de la categoría ${name === undefined ? id : quoted(name)}`
-}
-
 const searchedPets: Record<Exclude<SearchedPets['extent'], 'every'>, { one: string; other: string }> = {
-  readable: { one: 'que hemos podido leer', other: 'que hemos podido leer' },
   loadable: { one: 'que hemos podido cargar', other: 'que hemos podido cargar' },
   loaded: { one: 'cargada hasta ahora', other: 'cargadas hasta ahora' },
 }
@@ -571,21 +498,6 @@ function atEnd(ends: DeliveryTally): string {
   return `${endsOf(tally, ends).join(', ')}.`
 }
 
-function managedFileProblem(problem: ManagedFileProblem): string {
-  switch (problem.kind) {
-    case 'unreadable':
-      return `no se puede leer el archivo del administrador, ${problem.path}.`
-    case 'not-json':
-      return `el archivo del administrador, ${problem.path}, no es JSON.`
-    case 'not-unicode':
-      return `el archivo del administrador, ${problem.path}, no está en UTF-8 ni en UTF-16. Un administrador puede guardarlo en UTF-8.`
-    case 'wrong':
-      return problem.places.length === 0
-        ? `el archivo del administrador, ${problem.path}, no es válido.`
-        : `el archivo del administrador, ${problem.path}, no es válido en: ${problem.places.join(', ')}.`
-  }
-}
-
 /** "12 etiquetas", "1 etiqueta". */
 function labels(count: number): string {
   return counted(count, `${number(count)} etiqueta`, `${number(count)} etiquetas`)
@@ -596,29 +508,15 @@ function sizeOf({ numbers, unit }: LabelSize): string {
   return `${numbers.replaceAll('.', ',')}\u00A0${unit === 'mm' ? 'mm' : 'pulgadas'}`
 }
 
-const labelSources: Record<LabelSource, string> = {
-  list: ': lo que muestra la lista',
-  selection: ': lo seleccionado',
-  delivery: ': lo que añadió la entrega',
-  'added-here': ': lo añadido aquí',
-  shelf: ': lo que no tenía etiqueta',
-  pet: '',
-}
-
 /** What needs code: facts, plurals, order. */
 const sentences: Sentences = {
   completeness: {
     all: (count, status) => `Lista completa: ${petsOf(count, status)}`,
     some: (count) => counted(count, `Se muestra ${number(count)}.`, `Se muestran ${number(count)}.`),
     someOf: (count, known) => `Se muestran ${number(count)} de ${number(known)}.`,
-    skipped: (count) =>
-      counted(
-        count,
-        `${rows(count)} no se ha podido leer y no se muestra.`,
-        `${rows(count)} no se han podido leer y no se muestran.`,
-      ),
-    inCategory: (count, category, { extent, ...searched }) => {
-      const kind = ofCategory(category)
+    skipped: (count) => `Filas ilegibles: ${number(count)}.`,
+    inCategory: (count, { id, name }, { extent, ...searched }) => {
+      const kind = `de la categoría ${name === undefined ? id : quoted(name)}`
       if (extent === 'every') {
         if (count === 0) return `No hay ninguna ${groups[searched.status].one} ${kind}.`
         return `${petsOf(count, searched.status)} ${kind}.`
@@ -628,7 +526,6 @@ const sentences: Sentences = {
         count === 0
           ? `${those}, ninguna es ${kind}`
           : counted(count, `${those}, ${number(count)} es ${kind}`, `${those}, ${number(count)} son ${kind}`)
-      if (extent === 'readable') return `${answer}.`
       return count === 0 ? `${answer}; puede haber alguna.` : `${answer}; puede haber más.`
     },
     moreAddedHere: (count) => `${number(count)} más, ${count === 1 ? 'añadida' : 'añadidas'} aquí.`,
@@ -663,36 +560,27 @@ const sentences: Sentences = {
     noneCalled: (name, meant) => `Ninguna mascota se llama ${quoted(name)}.${meant && ` ¿Quiso decir ${meant}?`}`,
     replaces: (moment) => `Esto reemplaza la revisión del ${formats.dateAndTime(moment)}.`,
     several: (name, numbers) => `${quoted(name)}: ${numbers}. Escanee o escriba su número.`,
-    toFind: (count, what) =>
-      `Por encontrar: ${number(count)} (${what}). Escanee o escriba lo que está. Las demás aparecen al final.`,
-    setAside: {
-      key: (moment) =>
-        `La revisión del estante del ${formats.dateAndTime(moment)} queda apartada: se hizo con otra clave API.`,
-      'base-url': (moment) => `La revisión del estante del ${formats.dateAndTime(moment)} espera en otra URL base.`,
-    },
+    toFind: (count, what) => `Por encontrar: ${number(count)} (${what}). Escanee o escriba lo que está.`,
+    setAside: (moment) =>
+      `La revisión del estante del ${formats.dateAndTime(moment)} queda apartada: se hizo con otra URL base u otra clave API.`,
     printed: (moment) => `Revisión del estante, ${formats.dateAndTime(moment)}.`,
   },
 
   labels: {
-    note: (count, of) => `${labels(count)}${labelSources[of]}`,
     roll: (size) => `Rollo ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `Hoja ${name}, ${columns} × ${rows}`,
     each: (size) => `${sizeOf(size)} cada una`,
-    tooSmall: (count, name) =>
-      count === 1
-        ? `Esta etiqueta es demasiado pequeña para el código de barras de ${quoted(name)}: solo se imprime el número.`
-        : `Esta etiqueta es demasiado pequeña para ${count} códigos de barras: solo se imprimen los números.`,
+    tooSmall: (count) =>
+      `Demasiado pequeña para ${counted(count, '1 código', `${number(count)} códigos`)} de barras: ahí solo se imprime el número.`,
     gone: (printer) => `${quoted(printer)} ya no está.`,
     lacking: (printer) => `${printer} no ofrece papel de este tamaño.`,
-    fitsOn: (count, size) => `${count === 1 ? 'Cabe' : 'Caben'} en ${sizeOf(size)}.`,
+    fitsOn: (size) => `${sizeOf(size)} es suficiente.`,
     fieldRange: (least, most) => `Introduzca un número de ${number(least)} a ${number(most)}.`,
     place: (place) => `Etiqueta ${place}`,
     usedUp: (count) => (count === 1 ? 'La primera ya está usada.' : `Las primeras ${count} ya están usadas.`),
     onSheets: (count, sheets) =>
       `${labels(count)} en ${counted(sheets, `${number(sheets)} hoja`, `${number(sheets)} hojas`)}`,
-    onRoll: (count) => `${labels(count)} en el rollo`,
     total: labels,
-    saved: (count) => counted(count, `${labels(count)} guardada.`, `${labels(count)} guardadas.`),
     sent: (count, printer) =>
       counted(
         count,
@@ -725,15 +613,12 @@ const sentences: Sentences = {
 
   carrying: {
     add: (count, to) => (count === 1 ? `Añadir a ${nameOf(to)}…` : `Añadir ${number(count)} a ${nameOf(to)}…`),
-    same: (count, to) => `Enviar las mismas ${number(count)} a ${spanishList.environments[to].label}…`,
     title: (count, to) => `¿Revisar ${pets(count)} en ${spanishList.environments[to].label}?`,
     stays: (from) => `No se envía nada hasta que pulse «Añadir» allí. En ${nameOf(from)} todo queda como está.`,
     source: (count, from) => `${pets(count)} de ${nameOf(from)}`,
-    confirm: (to) => `Revisar en ${spanishList.environments[to].label}`,
   },
 
   openAddition: {
-    outOfReach,
     title: (name, environment) => `Es posible que ${quoted(name)} se haya añadido a ${nameOf(environment)}.`,
     sent: (sentAt, answer) =>
       ({
@@ -764,16 +649,10 @@ const sentences: Sentences = {
       leave: (name) => `Excluir «${name}»`,
     },
     begin: {
-      tooManyColumns: (count, most) =>
-        `Hay ${number(count)} columnas y una entrega admite como máximo ${number(most)}. Elija un archivo CSV con una fila por mascota.`,
       tooManyRows: (count, most) =>
-        `Hay ${rows(count)} y una entrega admite como máximo ${number(most)}. Repártalas en ${number(Math.ceil(count / most))} entregas y añádalas una tras otra.`,
+        `Hay ${rows(count)} y una entrega admite como máximo ${number(most)}. Repártalas en varias entregas.`,
     },
     review: {
-      facts: (count, separator, encoding) => {
-        const separated = `separador: ${separatorName(separator, { ',': 'coma', ';': 'punto y coma', '\t': 'tabulador' })}`
-        return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
-      },
       hiddenRows: (count) =>
         counted(count, `${number(count)} fila oculta excluida`, `${number(count)} filas ocultas excluidas`),
       sheetWaits: (sheet, count) => `«${sheet}»: ${rows(count)}`,
@@ -781,14 +660,9 @@ const sentences: Sentences = {
         counted(count, `${number(count)} hoja más excluida`, `${number(count)} hojas más excluidas`),
       rowsAbove: (count) =>
         counted(count, `${number(count)} fila de arriba omitida`, `${number(count)} filas de arriba omitidas`),
-      columnOf: {
-        name: (column) => `Columna del nombre: ${column}`,
-        categoryId: (column) => `Columna del número de categoría: ${column}`,
-        status: (column) => `Columna del estado: ${column}`,
-      },
-      account: (rows, count) => `${counted(rows, `${number(rows)} fila`, `${number(rows)} filas`)}, ${pets(count)}`,
-      markedColumn: (name, mark, count) =>
-        `${name} (${mark} en ${counted(count, `${number(count)} fila`, `${number(count)} filas`)})`,
+      columnOf: (field, column) => `Columna de «${field}»: ${column}`,
+      account: (rowCount, count) => `${rows(rowCount)}, ${pets(count)}`,
+      markedColumn: (name, mark, count) => `${name} (${mark} en ${rows(count)})`,
       totalAgrees: (total) => `El total de la hoja también es ${number(total)}`,
       totalDiffers: (total) => `Pero el total de la hoja es ${number(total)}`,
       notUsed: (columns) => `Sin usar: ${columns.join(', ')}`,
@@ -800,26 +674,15 @@ const sentences: Sentences = {
           `Comparado con las ${pets(count)} de la lista.`,
         )
       },
-      cell: {
-        name: (row) => `Nombre de la fila ${row}`,
-        categoryId: (row) => `Número de categoría de la fila ${row}`,
-        status: (row) => `Estado de la fila ${row}`,
-      },
+      cell: (field, row) => `${field} de la fila ${row}`,
       looksLikePet: (name, id) => `Como ${name} #${id}`,
-      looksLikeAdded: (name, id) => `Como ${name} #${id}, añadida desde aquí`,
       looksLikeOpen: (name, moment) => `Quizá ya añadida (${name}, ${when(moment)})`,
       looksLikeRow: (row) => `Como la fila ${row}`,
-      addRowToo: (row) => `Incluir la fila ${row}`,
       leaveOut: (row) => `Excluir la fila ${row}`,
       readyCount: (count) => counted(count, `${number(count)} preparada`, `${number(count)} preparadas`),
-      toCheckCount: (count) => `${number(count)} por revisar`,
       odd: {
-        rows: (count, example, repaired) => {
-          const rows = counted(count, `${number(count)} fila`, `${number(count)} filas`)
-          return repaired === null
-            ? `${rows}, por ejemplo «${example}»`
-            : `${rows}, por ejemplo «${example}» por «${repaired}»`
-        },
+        rows: (count, example, repaired) =>
+          `${rows(count)}, por ejemplo ${quoted(example)}${repaired === null ? '' : ` por ${quoted(repaired)}`}`,
         quantity: (column, count, total) =>
           `Según la columna «${column}», ${counted(count, `${number(count)} fila representa`, `${number(count)} filas representan`)} ${pets(total)}.`,
         secondName: (column, used) => `«${column}» también podría ser el nombre. Se usa «${used}».`,
@@ -833,16 +696,7 @@ const sentences: Sentences = {
         column: (column, text, count, names) => `«${column}» tiene «${text}» en ${rows(count)}: ${formats.list(names)}`,
         newHere: (label) => `${label}, nueva aquí`,
         takeColumn: (name) => `Usar «${name}»`,
-        keepColumn: (name) => `Mantener «${name}»`,
       },
-      toFixCount: (count) => `${number(count)} por corregir`,
-      alikeCount: (count) =>
-        counted(
-          count,
-          `${number(count)} se parece a una mascota que ya está en la lista`,
-          `${number(count)} se parecen a mascotas que ya están en la lista`,
-        ),
-      doubleCount: (count) => counted(count, `${number(count)} repetida`, `${number(count)} repetidas`),
       leftOutCount: (count) => counted(count, `${number(count)} excluida`, `${number(count)} excluidas`),
       add: (count, environment) => `Añadir ${pets(count)} a ${spanishList.environments[environment].label}`,
       addNone: (environment) => `Nada que añadir a ${spanishList.environments[environment].label}`,
@@ -856,28 +710,18 @@ const sentences: Sentences = {
       title: (environment) => `Añadiendo una entrega a ${spanishList.environments[environment].label}`,
       titleAtEnd: (environment) => `Entrega a ${spanishList.environments[environment].label}`,
       progressOf: (ended, all) => `${number(ended)} de ${number(all)}`,
-      minutesLeft: (minutes) => {
-        if (minutes < 1) return 'Queda menos de un minuto'
-        if (minutes === 1) return 'Queda 1 minuto aproximadamente'
-        if (minutes < 90) return `Quedan unos ${minutes} minutos`
-        return `Quedan unas ${number(Math.round(minutes / 60))} horas`
-      },
+      minutesLeft: (minutes) =>
+        minutes < 1
+          ? 'Queda menos de un minuto'
+          : `Tiempo restante: ${counted(minutes, '1 minuto', `${number(minutes)} minutos`)} aproximadamente`,
       states: {
-        interrupted: (ended, all) =>
-          `La entrega se detuvo en ${number(ended)} de ${number(all)} porque la aplicación se cerró. No se envía nada hasta que la reanude.`,
         putOff: (environment, moment) =>
           `El entorno ${nameOf(environment)} nos pide que esperemos. La entrega continuará ${at(moment)}.`,
       },
       atEnd,
       fix: () => 'Corregir',
-      restSaved: (count) => counted(count, `${rows(count)} guardada.`, `${rows(count)} guardadas.`),
       stopQuestion: {
-        text: (count) =>
-          counted(
-            count,
-            `${pets(count)} aún no se ha enviado y no se enviará. Después podrá guardar su fila como CSV.`,
-            `${pets(count)} aún no se han enviado y no se enviarán. Después podrá guardar sus filas como CSV.`,
-          ),
+        text: (count) => `Sin enviar aún: ${pets(count)}. Después podrá guardar las filas restantes como CSV.`,
       },
       leaveQuestion: {
         title: (count, names) => {
@@ -895,7 +739,6 @@ const sentences: Sentences = {
       },
       line: {
         underReview: (environment, count) => `Entrega a ${nameOf(environment)}: ${rows(count)} por revisar.`,
-        sending: (environment) => `Añadiendo una entrega a ${nameOf(environment)}`,
         standing: (environment, ended, all) =>
           `Entrega a ${nameOf(environment)}: ${number(ended)} de ${number(all)} hechas.`,
         atEnd: (environment, ends) => `Entrega a ${nameOf(environment)}: ${atEnd(ends)}`,
@@ -928,10 +771,7 @@ const sentences: Sentences = {
   },
 
   printed: {
-    of: (status, moment) =>
-      status === 'all'
-        ? `Todas las mascotas, ${formats.dateAndTime(moment)}.`
-        : `Mascotas ${adjectives[status]}, ${formats.dateAndTime(moment)}.`,
+    of: (status, moment) => `Mascotas (${spanishList.list.tabs[status]}), ${formats.dateAndTime(moment)}.`,
     category: (label) => `Categoría ${label}.`,
     search: (text) => `Búsqueda: ${quoted(text)}.`,
   },
@@ -943,8 +783,7 @@ const sentences: Sentences = {
     savedIn: (passwordStore) => `Clave guardada en ${passwordStore}`,
     removal: {
       title: (environment) => `¿Eliminar la clave del entorno ${nameOf(environment)}?`,
-      text: (environment) =>
-        `Sin clave, la aplicación no puede conectar con el entorno ${nameOf(environment)}. Habría que introducirla de nuevo.`,
+      text: (environment) => `Sin clave, la aplicación no puede conectar con el entorno ${nameOf(environment)}.`,
     },
     keyStays: (formerBaseUrl) => `La clave guardada es la de ${formerBaseUrl}. Introduzca la clave de esta URL base.`,
     systemLanguage: (name) => `Sistema (${name})`,
@@ -970,7 +809,7 @@ const sentences: Sentences = {
     'record-unreadable':
       'La aplicación no puede abrir en este momento el registro de lo añadido. Vuelve a intentarlo antes de añadir una mascota y le pregunta si sigue sin poder.',
     'managed-file-ignored': ({ problem }) =>
-      `Los ajustes del administrador no se aplican: ${managedFileProblem(problem)}`,
+      `Los ajustes del administrador no se aplican: ${problem.path} ${text.notices.managedFile[problem.kind]}${placesIn(problem)}.`,
   },
 
   fatal: {

@@ -2,14 +2,6 @@ import type { ElectronApplication } from '@playwright/test'
 import { type CallName, channelOf } from '../../../src-shared/contract.ts'
 import { isNative } from '../computer/app-system.ts'
 
-/** Runs code in the page through main, because Playwright gives up a page once its process has crashed. Gives its result. */
-export function askPage(app: ElectronApplication, code: string): Promise<unknown> {
-  return app.evaluate(
-    ({ BrowserWindow }, script) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(script),
-    code,
-  )
-}
-
 /** Where the app keeps its log or its crash dumps, as the tests see it. Wine shows this computer's folders on a separate drive. */
 export async function appFolder(app: ElectronApplication, name: 'logs' | 'crashDumps'): Promise<string> {
   const folder = await app.evaluate(({ app: main }, wanted) => main.getPath(wanted), name)

@@ -114,12 +114,12 @@ export function deliveryIn<Launched extends { readonly app: ElectronApplication;
     cell,
     leaveOut: (number: number) => row(number).getByRole('button', { name: `Leave out row ${number}` }),
     addToo: (number: number) => row(number).getByRole('button', { name: `Add it too: row ${number}` }),
-    /** How many rows are ready, to check, to fix or left out. */
+    /** How many rows are ready and left out. */
     counts,
     forAll: (field: 'Category' | 'Status') => window.getByLabel(`If blank: ${field.toLowerCase()}`),
     /** Where the clerk chooses a field's column. */
     columnOf: (field: 'name' | 'category number' | 'status') =>
-      window.getByRole('combobox', { name: new RegExp(`^Column of the ${field}`) }),
+      window.getByRole('combobox', { name: new RegExp(`^Column for ${field}`, 'i') }),
     tab: (name: 'All' | 'Already listed' | 'Only rows to check' | 'Only rows to fix') =>
       window.getByRole('tab', { name: new RegExp(`^${name}`) }),
     /** The questions about odd rows with this text. */

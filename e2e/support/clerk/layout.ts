@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /**
  * What is wrong with the drawn page, a sentence for each fault: texts that are cut off or lie over one another, controls out of reach, behind
@@ -165,9 +165,4 @@ function findFaults(withNames: boolean): readonly string[] {
       if (/sticky|fixed/.test(getComputedStyle(part).position)) return true
     return false
   }
-}
-
-/** Expects a clerk to be able to read every text and to reach every control in the window; see {@link layoutFaults}. */
-export async function expectAllReachable(window: Page): Promise<void> {
-  expect.soft(await layoutFaults(window)).toEqual([])
 }

@@ -7,9 +7,9 @@ import { openSettings, serviceFields, showServiceFields } from './clerk.ts'
 
 /** What the app says about settings, keys and services. */
 export const says = {
-  nothingSaved: 'This computer does not let the app save anything. What you change applies until you close the app.',
-  diskFull: 'The disk is full, so this couldn’t be saved.',
-  notWritten: 'The settings can’t be written, so this couldn’t be saved.',
+  nothingSaved: 'The app can’t save anything here. What you change applies until you close it.',
+  diskFull: 'The disk is full. This couldn’t be saved.',
+  notWritten: 'The app may not write in that folder. This couldn’t be saved.',
   noPasswordStore: 'This computer has no password store, so the key can’t be saved.',
   storeLocked: 'The password store is locked. Unlock it and try again.',
   storeSlow: 'The password store is not answering. It may be waiting to be unlocked. Unlock it and try again.',
@@ -20,7 +20,7 @@ export const says = {
   keyMissing: 'Paste the key first.',
   usualEnd: 'It usually ends in /v1.',
   refused: 'Its server refused the connection.',
-  setByAdministrator: 'Set by your administrator',
+  setByAdministrator: 'This is set by your administrator.',
 } as const
 
 /** One service's base URL and key, in the open settings or on the first-run screen. */
@@ -53,7 +53,7 @@ export function connection(window: Page, environment: ServiceEnvironmentId = 'pr
       await press('Save')
     },
     /** Presses “Remove key”, and the answer to the question. */
-    async removeKey(answer: 'Remove key' | 'Keep it' = 'Remove key'): Promise<void> {
+    async removeKey(answer: 'Remove key' | 'Cancel' = 'Remove key'): Promise<void> {
       await press('Remove key')
       await window.getByRole('alertdialog').getByRole('button', { name: answer }).click()
     },

@@ -55,7 +55,7 @@ export function shelfIn<Launched extends { readonly app: ElectronApplication; re
     },
     /** Goes on with the check that stands above the list. */
     async goOn(): Promise<void> {
-      await button('Go on').click()
+      await button('Resume').click()
       await expect(field).toBeFocused()
     },
   }

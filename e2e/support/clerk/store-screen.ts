@@ -27,7 +27,7 @@ export function storeIn<Launched extends { readonly app: ElectronApplication; re
     clearSearch: button('Clear search'),
     refreshButton: button('Refresh'),
     category: window.getByRole('combobox', { name: 'Category', exact: true }),
-    everyCategory: button('Show every category'),
+    everyCategory: button('All categories'),
     /** The field for the limit. */
     limit: window.getByLabel('Show', { exact: true }),
     /** What stands below the tabs: the rows, or why there are none. */

@@ -234,9 +234,9 @@ describe('a file that is hostile or of another kind is refused', () => {
     ['a bomb of one part', archive({ 'xl/workbook.xml': Buffer.alloc(80 * 1024 * 1024, 0x20) }), 'too-large'],
     ['parts that state to be empty, and are not', overEachOther(70, 1024 * 1024, 'stored'), 'too-large'],
     ['one of more elements than the library can bear', xlsx({ One: '<row/>'.repeat(3_100_000) }), 'too-large'],
-    ['an archive of something else', archive({ 'readme.txt': 'Kiwi' }), 'no-workbook'],
+    ['an archive of something else', archive({ 'readme.txt': 'Kiwi' }), 'no-table'],
     ['a workbook without rows', xlsx({ One: '' }), 'no-rows'],
-    ['an old workbook', old, 'no-workbook'],
+    ['an old workbook', old, 'no-table'],
     ['a workbook with a password', Buffer.concat([old, Buffer.from('EncryptedPackage', 'utf16le')]), 'password'],
     ['an .ods with a password', archive(encrypted), 'password'],
   ])('%s', (_, bytes, reason) => {
@@ -282,7 +282,7 @@ describe('a file that is hostile or of another kind is refused', () => {
 
   test('a workbook of which a sheet is missing is damaged', () => {
     const parts = { 'xl/worksheets/sheet2.xml': Buffer.alloc(0), 'xl/workbook.xml': sheetList(['One', 'Two', 'Three']) }
-    expect(readWorkbook(xlsx({ One: '<row><c><v>7</v></c></row>', Two: '' }, parts))).toBe('no-workbook')
+    expect(readWorkbook(xlsx({ One: '<row><c><v>7</v></c></row>', Two: '' }, parts))).toBe('no-table')
   })
 })
 

@@ -8,7 +8,7 @@ import { TooLarge, unpackParts } from './unpack-parts.ts'
  * A workbook, or why there is none: it needs a password, it has no sheet with rows, there is too much in it, or it is damaged,
  * hostile or of another kind.
  */
-type ReadWorkbook = Workbook | 'password' | 'no-rows' | 'too-large' | 'no-workbook'
+type ReadWorkbook = Workbook | 'password' | 'no-rows' | 'too-large' | 'no-table'
 
 /** How older workbooks and encrypted newer ones begin ([MS-CFB], 2.2). */
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
@@ -19,7 +19,7 @@ const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
  * Never throws, whatever the bytes are, but may take long and much memory: see `../read-in-process.ts`.
  */
 export function readWorkbook(bytes: Buffer): ReadWorkbook {
-  if (bytes.subarray(0, 4).equals(compound)) return bytes.includes(encrypted) ? 'password' : 'no-workbook'
+  if (bytes.subarray(0, 4).equals(compound)) return bytes.includes(encrypted) ? 'password' : 'no-table'
   try {
     const parts = unpackParts(bytes)
     // OpenDocument 1.3, part 2, 3.
@@ -29,7 +29,7 @@ export function readWorkbook(bytes: Buffer): ReadWorkbook {
     return workbook.sheets.length === 0 ? 'no-rows' : workbook
   } catch (error) {
     // A file can be damaged in many ways, and the clerk can do the same about all of them.
-    return error instanceof TooLarge ? 'too-large' : 'no-workbook'
+    return error instanceof TooLarge ? 'too-large' : 'no-table'
   }
 }
 

@@ -101,7 +101,7 @@ test('a check waits at its base URL, which is said at another one until the cler
   await app.record(began(), scanned(1))
   app.now.baseUrl = 'https://b.example/v1'
   expect(app.events()).toEqual([])
-  expect(app.setAside()).toEqual({ check: first, because: 'base-url', beganAt: 1 })
+  expect(app.setAside()).toEqual({ check: first, beganAt: 1 })
   expect(await app.shelf.record('staging', scanned(2))).toEqual(fail({ kind: 'store-changed' }))
   await app.record({ kind: 'dismissed', check: first, at: 5 })
   expect(app.setAside()).toBeNull()
@@ -117,7 +117,7 @@ test('with another key, nothing that the former one showed stays on the disk, an
   await app.shelf.settled()
   expect(readFileSync(app.file, 'utf8')).not.toMatch(/Bella|812/)
   expect(app.events()).toEqual([])
-  const aside = { check: second, because: 'key', beganAt: 1 }
+  const aside = { check: second, beganAt: 1 }
   expect(app.setAside()).toEqual(aside)
   expect(start({ folder: app.folder, key: 'second key' }).setAside()).toEqual(aside)
 })

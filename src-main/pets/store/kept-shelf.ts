@@ -85,8 +85,7 @@ export function openKeptShelf({
         const isHere = check.environment === environment && !isOf(view, check)
         const state = isHere ? stateOf(check) : undefined
         if (state?.endedAt !== null || check.events.some(({ kind }) => kind === 'dismissed')) return []
-        const because = check.baseUrl === view.store.baseUrl ? ('key' as const) : ('base-url' as const)
-        return { check: state.id, because, beganAt: state.beganAt }
+        return { check: state.id, beganAt: state.beganAt }
       })
       const events = all().flatMap((check) => (isOf(view, check) ? check.events : []))
       return { events, setAside: setAsides.at(-1) ?? null }

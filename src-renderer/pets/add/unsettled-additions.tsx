@@ -88,7 +88,7 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   function answer(): string | null {
     if (isLooking) return labels.looking
     if (failed?.error) return failureSentence(failureOf(failed.error), environment)
-    if (seen === 'out-of-reach') return labels.outOfReach(knowledge.pets.size)
+    if (seen === 'out-of-reach') return words.search.outOfReach(knowledge.pets.size)
     return seen === 'missing' && lookedAt !== null ? labels.notFound(lookedAt) : null
   }
 

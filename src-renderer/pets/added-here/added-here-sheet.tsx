@@ -40,7 +40,7 @@ function AddedHereFoot(
   useCommand('export', exportRows, !isEmpty)
   useCommand('print', onPrint, !isEmpty)
   const labelled = delivery === null ? addedPets(additions) : addedByDelivery(additions, delivery)
-  const printLabels = () => useViewStore.getState().showLabels(delivery ? 'delivery' : 'added-here', labelled)
+  const printLabels = () => useViewStore.getState().showLabels(labelled)
   useCommand('print-labels', printLabels, labelled.length > 0)
 
   function copyIds() {
@@ -190,12 +190,8 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
               onChoose={setChosen}
             />
           ) : (
-            <p role="status" tabIndex={-1} data-focus-home className="flex-1 px-5.5 py-6 text-soft outline-noAdditions">
-              {known === undefined
-                ? words.exporting.loading
-                : finder.text === ''
-                  ? addedHere.empty
-                  : words.palette.nothing}
+            <p role="status" tabIndex={-1} data-focus-home className="flex-1 px-5.5 py-6 text-soft outline-none">
+              {known === undefined ? words.list.loading : finder.text === '' ? addedHere.empty : words.palette.nothing}
             </p>
           )}
         </div>

@@ -65,10 +65,8 @@ export function readNames(sheetWords: SheetWords, file: string) {
 
 /** Asks where to save category names, writes them there as CSV, and shows a message. */
 export async function saveCategoryNames(environment: EnvironmentId, names: CategoryNames): Promise<void> {
-  const { category } = words
-  const rows = namesTable(names)
   const fileName = fileNames.categoryNames(environment, localDate(Date.now()))
-  await exportTable(environment, { fileName, rows }, { title: category.saved(rows.length - 1) })
+  await exportTable(environment, { fileName, rows: namesTable(names) }, { title: words.saved })
 }
 
 /**

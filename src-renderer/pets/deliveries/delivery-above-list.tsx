@@ -27,8 +27,8 @@ function Line({ environment, isCalm, children }: { environment: EnvironmentId; i
 
 /** The progress of a delivery, why it waits, or its result, with a link to the rows that can be fixed. */
 function BegunDelivery({ delivery }: { delivery: ShownDelivery }) {
-  const { line, progressOf } = words.delivery.sending
-  const { environment, outcomes, state } = delivery
+  const { line, progressOf, title } = words.delivery.sending
+  const { environment, outcomes } = delivery
   const { rest, canFix } = useLeftRows(delivery)
   const mayAdd = useMayAdd(environment)
   const ended = endedOf(outcomes)
@@ -37,15 +37,14 @@ function BegunDelivery({ delivery }: { delivery: ShownDelivery }) {
   if (isUnderWay(delivery)) {
     return (
       <Line environment={environment} isCalm>
-        <span className="font-semibold">{line.sending(environment)}</span>
+        <span className="font-semibold">{title(environment)}</span>
         <DeliveryBar delivery={delivery} className="h-1.5 min-w-24 flex-1" />
         <span className="text-soft">{progressOf(ended, outcomes.length)}</span>
         <span className="text-soft empty:hidden">{words.sentences(sentences)}</span>
       </Line>
     )
   }
-  // The sentence of an interrupted delivery already says how far it came.
-  const standing = state.kind !== 'interrupted' && line.standing(environment, ended, outcomes.length)
+  const standing = line.standing(environment, ended, outcomes.length)
   const facts = atEnd ? line.atEnd(environment, tallyOf(outcomes, rest)) : standing
   return (
     <Line environment={environment} isCalm={atEnd}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import type { DeliveryId } from '../../../src-shared/addition.ts'
-import { isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
+import { isAtEnd } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { focusHome } from '../../ui/focus.ts'
@@ -67,7 +67,6 @@ export function DeliveryScreen({ environment, fixing, onClose, onReturn }: Deliv
       ref={screen}
       environment={environment}
       title={title}
-      closeLabel={isShown && isUnderWay(delivery) ? labels.sending.close : words.close}
       // In a cell, Escape undoes the typing, and the clerk may press it once too often.
       keepsEscape={(target) => step === 'review' && isTextField(target)}
       onClose={onClose}

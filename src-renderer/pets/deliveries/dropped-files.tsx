@@ -166,7 +166,7 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
                   void read(file)
                 }}
               >
-                {files.review}
+                {words.openAddition.review}
               </Button>
               <Button look="quiet" aria-label={files.leave(file.name)} onClick={() => leave(file)}>
                 <Icon icon={X} size={14} />
@@ -182,8 +182,8 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
           <Confirmation
             title={labels.dropCorrections.title}
             text={labels.dropCorrections.text}
-            cancelLabel={labels.dropCorrections.stay}
-            confirmLabel={labels.dropCorrections.act}
+            cancelLabel={words.cancel}
+            confirmLabel={words.add.discard}
             onCancel={() => setAsking(null)}
             onConfirm={() => void review(asking)}
           />

@@ -87,7 +87,7 @@ export function PetDetail(props: {
   // Never overwrites an open add form.
   const isAdding = useViewStore(({ panel }) => panel?.panel === 'add')
   useCommand('duplicate', () => pet && void duplicatePet(environment, pet), pet !== undefined && mayAdd && !isAdding)
-  useCommand('print-label', () => pet && showLabels('pet', [pet]), pet !== undefined)
+  useCommand('print-label', () => pet && showLabels([pet]), pet !== undefined)
 
   return (
     <section
@@ -196,13 +196,13 @@ export function PetDetail(props: {
                 <span role="status">
                   {/* What is announced must make sense alone. */}
                   {query.data && <span className="sr-only">{detail.lookedUp} </span>}
-                  {query.data ? words.formats.when(query.data.receivedAt) : detail.lookingUp}
+                  {query.data ? words.formats.when(query.data.receivedAt) : words.openAddition.looking}
                 </span>
               </Row>
             )}
           </dl>
         )}
-        {!pet && query.isFetching && <p role="status">{detail.lookingUp}</p>}
+        {!pet && query.isFetching && <p role="status">{words.openAddition.looking}</p>}
         {query.error && (
           <LoadFailure
             environment={environment}
@@ -229,7 +229,7 @@ export function PetDetail(props: {
               {detail.duplicate}
             </Button>
           )}
-          <Button className="px-2!" onClick={() => showLabels('pet', [pet])}>
+          <Button className="px-2!" onClick={() => showLabels([pet])}>
             {words.label.print}
           </Button>
         </footer>

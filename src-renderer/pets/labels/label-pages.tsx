@@ -31,13 +31,7 @@ export function PrintedLabels(props: {
   // The same direction in every language, because the printer is off.
   const nudged = across === 0 && down === 0 ? {} : { translate: `${across}mm ${down}mm` }
   return (
-    <PrintedPage
-      environment={look.environment}
-      className="[page:label]"
-      print={print}
-      notPrinted={words.labels.notPrinted}
-      onPrinted={onPrinted}
-    >
+    <PrintedPage environment={look.environment} className="[page:label]" print={print} onPrinted={onPrinted}>
       {pagesOf(paper, pets, usedUp).map((places, number) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: only its number identifies a page, which is drawn once.

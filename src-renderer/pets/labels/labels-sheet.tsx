@@ -49,9 +49,8 @@ function pageSizeOf({ page, label }: LabelPaper): PaperSize {
   return { width: Math.round(width * 1000), height: Math.round(height * 1000) }
 }
 
-function totalOf({ sheet, page }: LabelPaper, labels: number, pages: number): string {
-  if (sheet !== null) return words.labels.onSheets(labels, pages)
-  return page === null ? words.labels.total(labels) : words.labels.onRoll(labels)
+function totalOf({ sheet }: LabelPaper, labels: number, pages: number): string {
+  return sheet === null ? words.labels.total(labels) : words.labels.onSheets(labels, pages)
 }
 
 /** What the clerk should know about the field above. Shows nothing without a sentence. */
@@ -66,7 +65,7 @@ function Caution({ children }: { children: ReactNode }) {
 
 /** Prints pets' labels or saves them as a PDF file, and asks for the paper, the first label of a sheet and the copies. */
 export function LabelsSheet({ environment, labelled }: { environment: EnvironmentId; labelled: LabelPanel }) {
-  const { of, pets } = labelled
+  const { pets } = labelled
   const paperId = usePreferences((state) => state.labelPaper)
   // Another store's labels may be on another sheet.
   const isSameSheet = useViewStore(({ labelsUsedIn }) => labelsUsedIn === null || labelsUsedIn === environment)
@@ -92,7 +91,6 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
   const barcodes = useMemo(() => pets.map(({ id }) => encodeCode128(id)), [pets])
   const hasNote = environment !== 'production'
   const withoutRoom = barcodes.filter((barcode) => layoutOn(paper, barcode, hasNote).bars === null)
-  const first = pets.find((pet) => pet.id === withoutRoom[0]?.text)
   const tooSmall = withoutRoom.length
   const fits = sizeThatFits(paper, barcodes, hasNote)
   const printed = useMemo(() => pets.flatMap((pet) => Array<typeof pet>(copies).fill(pet)), [pets, copies])
@@ -113,7 +111,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
 
   function onPrinted(isDone: boolean) {
     if (isDone && isSheet) noteUsed(usedUpAfter(paper, usedUp, printed.length))
-    if (isDone && job === 'pdf') void showWritten({ title: labels.saved(printed.length) })
+    if (isDone && job === 'pdf') void showWritten({ title: words.saved })
     if (isDone && job === 'print' && printer) showToast({ title: labels.sent(printed.length, printer.displayName) })
     setJob(null)
     if (!isDone) return void refetch()
@@ -125,7 +123,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
     <>
       <Sheet
         title={labels.title}
-        note={labels.note(pets.length, of)}
+        note={labels.total(pets.length)}
         mark={<EnvironmentIcon environment={environment} size={20} />}
         onClose={closePanel}
         width="w-188"
@@ -166,8 +164,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
                 </p>
               )}
               <Caution>
-                {first &&
-                  words.sentences([labels.tooSmall(tooSmall, first.name), fits && labels.fitsOn(tooSmall, fits)])}
+                {tooSmall > 0 && words.sentences([labels.tooSmall(tooSmall), fits && labels.fitsOn(fits)])}
               </Caution>
             </div>
             <div>

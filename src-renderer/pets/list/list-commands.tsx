@@ -85,7 +85,7 @@ function ExportQuestion(props: {
           {words.cancel}
         </Button>
         <Button aria-disabled={loading.isPending} onClick={exportAll}>
-          {loading.isPending ? exporting.loading : exporting.all}
+          {loading.isPending ? words.list.loading : exporting.all}
         </Button>
         <Button
           ref={shownButton}
@@ -157,7 +157,7 @@ export function ListCommands({ environment, answer, selected }: AnswerProps & { 
   // The search, the changes and the details use Escape too, and may get it after this listener.
   const isUsed = text !== '' || question.only !== null || answer.asked !== null
   useEscape(question.isFromOverview && !isUsed, () => showScreen('overview'))
-  const printLabels = () => (hasSelection ? showLabels('selection', selected) : showLabels('list', pets))
+  const printLabels = () => showLabels(hasSelection ? selected : pets)
   useCommand('print-labels', printLabels, isPossible)
   useCommand('save-category-names', () => void saveCategoryNames(environment, names), Object.keys(names).length > 0)
   useCommand('read-category-names', () => void readCategoryNames(environment))

@@ -52,7 +52,7 @@ export function ListFooter(props: AnswerProps & { request: ListRequest; selected
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => ask(environment, { limit: asManyAsPossible })}
           >
-            {more === 'all' ? words.list.showAll : words.completeness.loadAsManyAsPossible}
+            {more === 'all' ? words.list.showAll : words.list.asManyAsPossible}
           </Button>
         )}
         {changeCounts && <ChangesButton environment={environment} answer={answer} counts={changeCounts} />}

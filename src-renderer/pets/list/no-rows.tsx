@@ -73,11 +73,11 @@ export function NoRows(
       return answer.missing && <MissingPet environment={environment} missing={answer.missing} />
     case 'none-changed': {
       const showAll = () => ask(environment, { only: null })
-      return <EmptyList text={words.changes.noneOfThese} action={labels.showAll} onClick={showAll} />
+      return <EmptyList text={words.palette.nothing} action={labels.showAll} onClick={showAll} />
     }
     case 'none-of-category': {
       const showEvery = () => ask(environment, { categoryId: null })
-      return <EmptyList text={sentenceOf(answer)} action={words.category.clear} onClick={showEvery} />
+      return <EmptyList text={sentenceOf(answer)} action={words.category.every} onClick={showEvery} />
     }
     case 'none-found': {
       const clear = () => clearSearch(environment)
@@ -96,7 +96,7 @@ export function NoRows(
       return <EmptyList text={found} action={words.search.showElsewhere} onClick={show} />
     }
     case 'none-readable':
-      return <EmptyList text={labels.noRowsReadable} action={words.failure.tryAgain} onClick={refresh} />
+      return <EmptyList text={sentenceOf(answer)} action={words.failure.tryAgain} onClick={refresh} />
     case 'empty-store': {
       if (!mayAdd) return <EmptyList text={labels.empty} action={words.commands.refresh} onClick={refresh} />
       const add = () => showAddForm(environment)
@@ -107,7 +107,7 @@ export function NoRows(
       // The service sent rows, but none with this status.
       const { status } = answer.question.filter
       const mayMiss = status === 'all' || answer.tab.page?.mayMiss.length !== 0
-      const text = mayMiss ? sentenceOf(answer) : labels.emptyStatus[status]
+      const text = mayMiss ? sentenceOf(answer) : labels.emptyStatus(status)
       return <EmptyList text={text} action={labels.showAll} onClick={showAll} />
     }
   }

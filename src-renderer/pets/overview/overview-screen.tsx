@@ -56,7 +56,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   }
   const source = isWhole ? labels.all(count) : words.sentences([labels.loaded(count), doubtOf(missing)])
   const known = countedAt !== undefined || count > 0 ? source : ''
-  const sentence = isCounting ? labels.counting : known
+  const sentence = isCounting ? words.list.loading : known
   const isCovered = useViewStore(({ panel }) => panel?.panel === 'added-here' || panel?.panel === 'labels')
   // While it counts, it does not know of how many pets.
   const isPossible = !isCovered && !isCounting && rows.length > 0 && countedAt !== undefined

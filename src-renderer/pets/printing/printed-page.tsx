@@ -12,19 +12,16 @@ const failedId = 'not-printed'
 
 /**
  * A page for the printer, black on white and never shown on screen. Calls `print` once the page is in the document, and `onPrinted`
- * when the system is done, with whether it took the page. If printing fails, a message tells why, with the text `notPrinted` if the
- * printer refused the page.
+ * when the system is done, with whether it took the page. If printing fails, a message tells why.
  */
 export function PrintedPage(props: {
   environment: EnvironmentId
   className?: string
   print?: () => Promise<Result<boolean>>
-  notPrinted?: string
   onPrinted: (isPrinted: boolean) => void
   children: ReactNode
 }) {
   const { environment, className = '', print = () => window.petStore.print({}), onPrinted, children } = props
-  const { notPrinted = words.failure.sentences['not-printed'] } = props
   const isAsked = useRef(false)
   // Prints once the page is in the document.
   useEffect(() => {
@@ -36,7 +33,7 @@ export function PrintedPage(props: {
       onPrinted(printed.ok ? printed.value : printed.failure.kind === 'printer-stopped')
       if (printed.ok) return
       const { failure } = printed
-      const title = failure.kind === 'not-printed' ? notPrinted : failureSentence(failure, environment)
+      const title = failureSentence(failure, environment)
       const text = failure.kind === 'not-printed' ? failure.reason : undefined
       showToast({ title, ...(text && { text }), isFailure: true, id: failedId })
       const stop = useViewStore.subscribe((now, before) => {
@@ -46,7 +43,7 @@ export function PrintedPage(props: {
       })
     }
     void printOnce()
-  }, [environment, print, notPrinted, onPrinted])
+  }, [environment, print, onPrinted])
   // Outside the window's own layout, which would take room on paper.
   return createPortal(
     <div data-printed className={`hidden bg-panel print:block ${className}`}>

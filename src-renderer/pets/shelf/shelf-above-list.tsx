@@ -22,7 +22,7 @@ export function ShelfAboveList({ environment }: { environment: EnvironmentId }) 
       label={words.commands['check-shelf']}
       isCalm
       icon={ScanBarcode}
-      action={words.shelf.goOn}
+      action={words.delivery.sending.resume}
       onAction={() => useViewStore.getState().showScreen('shelf')}
     >
       <p className={lineSentenceLook}>{`${line} · ${words.formats.when(unfinished.beganAt)}`}</p>
@@ -33,7 +33,7 @@ export function ShelfAboveList({ environment }: { environment: EnvironmentId }) 
 /** Says that an unfinished check is set aside, because it belongs to another base URL or key, until the clerk dismisses that. */
 export function SetAsideLine({ environment, setAside }: { environment: EnvironmentId; setAside: ShelfSetAside }) {
   const queryClient = useQueryClient()
-  const { check, because, beganAt } = setAside
+  const { check, beganAt } = setAside
   return (
     <LineAboveList
       label={words.commands['check-shelf']}
@@ -43,7 +43,7 @@ export function SetAsideLine({ environment, setAside }: { environment: Environme
       onAction={() => void recordShelf(queryClient, environment, { kind: 'dismissed', check, at: Date.now() })}
     >
       <p role="status" className={lineSentenceLook}>
-        {words.shelf.setAside[because](beganAt)}
+        {words.shelf.setAside(beganAt)}
       </p>
     </LineAboveList>
   )

@@ -144,7 +144,7 @@ function Answers(props: {
 
   function discard() {
     record({ kind: 'discarded', ...about() })
-    showUndoable(words.shelf.discarded, environment, resume)
+    showUndoable(words.add.discarded, environment, resume)
   }
   const resume = () => record({ kind: 'resumed', ...about() })
 
@@ -162,7 +162,7 @@ function Answers(props: {
   }, [isEnding, isLooking])
 
   const unlabelled = petsWithoutLabel(shelf)
-  const printLabels = () => useViewStore.getState().showLabels('shelf', unlabelled)
+  const printLabels = () => useViewStore.getState().showLabels(unlabelled)
   const sentence = words.sentences([scopeLabel(check, categories), line])
   function copy() {
     const rows = shelfTable(shown, categories, true)
@@ -236,7 +236,9 @@ function Answers(props: {
             {words.shelf.labels}
           </Button>
         )}
-        <Button onClick={isEnded ? resume : discard}>{isEnded ? words.shelf.goOn : words.add.discard}</Button>
+        <Button onClick={isEnded ? resume : discard}>
+          {isEnded ? words.delivery.sending.resume : words.add.discard}
+        </Button>
         <Button
           look="primary"
           data-focus-home={isEnded || undefined}

@@ -67,7 +67,7 @@ test('what is typed on a full disk is said once not to be kept, until the disk t
     await hear(Promise.resolve(answer))
     said.push(titles())
   }
-  const sentence = 'The disk is full, so this couldn’t be saved. It applies until you close the app.'
+  const sentence = 'The disk is full. This couldn’t be saved. It applies until you close the app.'
   expect(said).toEqual([[sentence], [], [null], [sentence]])
   await expect(hear(Promise.resolve(fail({ kind: 'invalid-input', problems: [] })))).rejects.toThrow()
 })

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { type Failure, FailureError, type Result } from '../../../src-shared/failure.ts'
-import { failureSentence } from '../../../src-shared/words/failure-sentence.ts'
+import { failureSentence, unwrittenSentence } from '../../../src-shared/words/failure-sentence.ts'
 import { listWords as words } from '../../../src-shared/words/list-words.ts'
 
 /** A button in a toast. With `onlyIn`, it shows only while that environment is selected. */
@@ -95,8 +95,7 @@ export function createUnkeptNotice() {
     const failure = kept.ok ? null : kept.failure
     if (failure && failure.kind !== 'settings-not-saved') throw new FailureError(failure)
     if (failure && !isSaid) {
-      const title = words.failure.sentences[failure.kind][failure.reason]
-      showToast({ title, isFailure: true, id: failure.kind })
+      showToast({ title: unwrittenSentence(failure), isFailure: true, id: failure.kind })
     } else if (!failure && isSaid) endToast('settings-not-saved')
     isSaid = failure !== null
   }

@@ -1,5 +1,4 @@
 import type { LabelSize } from '../../label-papers.ts'
-import { byNewPetField } from '../../pet-fields.ts'
 import type { NamedCategory, SearchedPets } from '../category-counts.ts'
 import type { DeliveryTally } from '../delivery-tally.ts'
 import type { Words } from '../english.ts'
@@ -70,6 +69,7 @@ export const exampleInputs: Examples<Words> = {
   windowTitle: () => ['staging'],
   header: { changeEnvironment: () => ['staging'] },
   list: {
+    emptyStatus: () => ['sold'],
     limitProblem: () => [{ minimum: 1, maximum: 100 }],
     updated: () => [moment],
     selected: (count) => [Math.max(1, count)],
@@ -95,8 +95,6 @@ export const exampleInputs: Examples<Words> = {
   search: {
     matching: (count) => [count, count, 'available'],
     notLoaded: (count) => [count, 'available', 'Mochi'],
-    numberNotLoaded: (count) => [count, 'available', '812'],
-    loadedSoFar: (count) => [count, count],
     nothing: () => ['Mochi'],
     count: (count) => [count, count, true],
     openNumber: () => ['812'],
@@ -120,12 +118,11 @@ export const exampleInputs: Examples<Words> = {
     toFind: (count) => [count, 'Available'],
   },
   labels: {
-    note: (count) => [count, 'list'],
     roll: () => [labelSize],
     sheet: () => ['A4', 3, 8],
     each: () => [labelSize],
-    tooSmall: (count) => [Math.max(1, count), 'Bella'],
-    fitsOn: (count) => [Math.max(1, count), labelSize],
+    tooSmall: (count) => [Math.max(1, count)],
+    fitsOn: () => [labelSize],
     fieldRange: (count) => [0.394, Math.max(1, count)],
     usedUp: (count) => [Math.max(1, count)],
     onSheets: (count) => [count, count],
@@ -152,11 +149,9 @@ export const exampleInputs: Examples<Words> = {
   },
   carrying: {
     add: (count) => [Math.max(1, count), 'production'],
-    same: (count) => [count, 'production'],
     title: (count) => [count, 'production'],
     stays: () => ['staging'],
     source: (count) => [count, 'staging'],
-    confirm: () => ['production'],
   },
   openAddition: {
     title: () => ['Bella', 'staging'],
@@ -173,12 +168,11 @@ export const exampleInputs: Examples<Words> = {
     categoryAmbiguous: () => ['1.234', '1234'],
     title: () => ['staging'],
     begin: {
-      tooManyColumns: (count) => [count, 500],
       tooManyRows: (count) => [count, 1000],
     },
     review: {
-      facts: (count) => [count, ';', 'UTF-16LE'],
-      columnOf: byNewPetField(() => () => ['Bird'] as [string]),
+      columnOf: () => ['Name', 'Bird'],
+      cell: (count) => ['Name', count],
       account: (count) => [count, count],
       markedColumn: (count) => ['Sold', 'x', count],
       totalAgrees: (count) => [count],
@@ -197,12 +191,10 @@ export const exampleInputs: Examples<Words> = {
         column: (count) => ['Sold', 'x', count, ['Kiwi', 'Rio']],
         newHere: () => ['33 · 1'],
         takeColumn: () => ['Asset name'],
-        keepColumn: () => ['Name'],
         addAll: (count) => [count, true],
         answered: (count) => [count],
       },
       looksLikePet: () => ['Bella', '812'],
-      looksLikeAdded: () => ['Bella', '812'],
       looksLikeOpen: () => ['Bella', moment],
       add: (count) => [count, 'staging'],
       addNone: () => ['staging'],
@@ -213,14 +205,12 @@ export const exampleInputs: Examples<Words> = {
       titleAtEnd: () => ['staging'],
       progressOf: (count) => [count, count],
       states: {
-        interrupted: (count) => [count, count + 3],
         putOff: () => ['staging', moment],
       },
       atEnd: (count) => [tally(count)],
       leaveQuestion: { title: (count) => [Math.max(1, count), ['Kiwi']] },
       line: {
         underReview: (count) => ['staging', count],
-        sending: () => ['staging'],
         standing: (count) => ['staging', count, count],
         atEnd: (count) => ['staging', tally(count)],
       },

@@ -33,6 +33,16 @@ export function sheetList(names: readonly string[]): string {
   return `<workbook xmlns="${namespaces}/spreadsheetml/2006/main" xmlns:r="${relationships}"><sheets>${all.join('')}</sheets></workbook>`
 }
 
+/** A row of a sheet in an .xlsx: each cell is empty, a number, a text or, from `=` on, a formula without a result, and has a format. */
+export function sheetRow(cells: readonly (string | number)[], format = 0): string {
+  const written = cells.map((cell) => {
+    if (typeof cell === 'number') return `<c s="${format}"><v>${cell}</v></c>`
+    if (cell.startsWith('=')) return `<c s="${format}"><f>${cell.slice(1)}</f></c>`
+    return cell === '' ? '<c/>' : `<c s="${format}" t="inlineStr"><is><t>${cell}</t></is></c>`
+  })
+  return `<row>${written.join('')}</row>`
+}
+
 /** An .xlsx (ECMA-376, part 1, 18) with these sheets' rows, by name, and these other parts. */
 export function xlsx(
   sheets: Readonly<Record<string, string>>,

@@ -80,12 +80,12 @@ describe('a row is read as the add form reads its fields', () => {
   })
 
   test.each([
-    ['Kiwi;Parrots;', { categoryId: 'Not a number' }],
-    ['Kiwi;Parrots 7;', { categoryId: 'Not a number' }],
-    ['Kiwi;–;', { categoryId: 'Not a number' }],
-    ['Kiwi;9223372036854775808;', { categoryId: 'Number too large' }],
-    ['Kiwi;7,5;', { categoryId: 'Not a whole number' }],
-    ['Kiwi;1.234;', { categoryId: 'Is “1.234” the number 1234? Type it without points and commas.' }],
+    ['Kiwi;Parrots;', { categoryId: 'Not a category number' }],
+    ['Kiwi;Parrots 7;', { categoryId: 'Not a category number' }],
+    ['Kiwi;–;', { categoryId: 'Not a category number' }],
+    ['Kiwi;9223372036854775808;', { categoryId: 'Not a category number' }],
+    ['Kiwi;7,5;', { categoryId: 'Not a category number' }],
+    ['Kiwi;1.234;', { categoryId: 'Is “1.234” 1234? Type it without points and commas.' }],
     ['Kiwi;9.0072E+15;', { categoryId: 'The spreadsheet cut this number short. Type all its digits.' }],
     ['K\ufffdthe;7;', { name: 'This could not be read. Type it again.' }],
     // A formula has failed: https://github.com/SpartnerNL/Laravel-Excel/issues/1234
@@ -93,7 +93,7 @@ describe('a row is read as the add form reads its fields', () => {
     ['Kiwi;#NAME?;', { categoryId: 'This could not be read. Type it again.' }],
     ['#¡VALOR!;7;', { name: 'This could not be read. Type it again.' }],
     // Two categories have that name.
-    ['Kiwi;Dogs;', { categoryId: 'Not a number' }],
+    ['Kiwi;Dogs;', { categoryId: 'Not a category number' }],
     [';7;quarantine', { name: 'No name', status: 'Not a status' }],
   ])('%j has a sentence for each fault', (row, faults) => {
     const [checked] = check(draftOf(`Name;Category;Status\n${row}`))
@@ -105,7 +105,7 @@ describe('a row is read as the add form reads its fields', () => {
     const meantIn = (cell: string) => (cell === 'Brids' ? { categoryId: '7', name: 'Birds' } : undefined)
     const read = createReaders({ ...reading, meantIn })(matching)
     const said = rows.map(read).map(({ faults, meant }) => `${faults.categoryId} ${meant}`)
-    expect(said).toStrictEqual(['Did you mean Birds (7)? 7', 'Not a number null', 'undefined null'])
+    expect(said).toStrictEqual(['Did you mean Birds (7)? 7', 'Not a category number null', 'undefined null'])
   })
 
   const totals = ['Total;;', 'Total: 120;120;', 'Sum;=SUM(B2:B9);', 'Zwischensumme;120;', '合計：;;', 'الإجمالي;9;']

@@ -214,16 +214,8 @@ function categoryProblem(cell: string, meant: ReturnType<RowReading['meantIn']>)
   if (meant) return words.add.meant(meant.name, meant.categoryId)
   if (cell.trim() === '') return delivery.noCategory
   const number = readWholeNumber(cell)
-  switch (number?.kind) {
-    case 'ambiguous':
-      return delivery.categoryAmbiguous(cell.trim(), number.digits)
-    case 'shortened':
-      return delivery.categoryShortened
-    case 'whole':
-      return delivery.categoryTooLarge
-    default:
-      return /\p{Nd}/u.test(cell) && !/\p{L}/u.test(cell) ? delivery.categoryNotWhole : delivery.categoryProblem
-  }
+  if (number?.kind === 'ambiguous') return delivery.categoryAmbiguous(cell.trim(), number.digits)
+  return number?.kind === 'shortened' ? delivery.categoryShortened : delivery.categoryProblem
 }
 
 /**
@@ -251,7 +243,7 @@ function createRowReader(
     const meant = isCategory ? undefined : meantIn(category)
     // The form's sentences say what to do. Here the column's head says that.
     if (faults.categoryId !== undefined) faults.categoryId = categoryProblem(category, meant)
-    if (typed.name.trim() === '') faults.name = words.delivery.noName
+    if (typed.name.trim() === '') faults.name = words.delivery.review.oddities.kinds.unnamed
     const read = { ...typed, categoryId: category }
     for (const field of newPetFields) if (isUnreadable(read[field])) faults[field] = words.delivery.unreadable
     // The form only offers known statuses, so it has no sentence for other words.

@@ -11,14 +11,14 @@ import type { ReadProblem } from '../../../../src-shared/failure.ts'
 import { failureSentence } from '../../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { emptyDraftIn } from '../../add/draft-store.ts'
-import { loadSheetWords, mostColumns } from '../../spreadsheet/sheet-words.ts'
+import { loadSheetWords } from '../../spreadsheet/sheet-words.ts'
 import type { DeliveryDraft } from './delivery-draft.ts'
 import { changeDraft, changePrepared, matchedAsLastTime, withCategoryNames } from './delivery-store.ts'
 import { readDelivery, type UnreadDelivery } from './read-delivery.ts'
 
 /** The sentence that says why text cannot be reviewed, and what to do. */
 export function unreadSentence(unread: UnreadDelivery): string {
-  const { noRows, tooMuchText, tooManyRows, tooManyColumns } = words.delivery.begin
+  const { noRows, tooMuchText, tooManyRows } = words.delivery.begin
   switch (unread.kind) {
     case 'no-rows':
       return noRows
@@ -26,8 +26,6 @@ export function unreadSentence(unread: UnreadDelivery): string {
       return tooMuchText
     case 'too-many-rows':
       return tooManyRows(unread.count, mostDeliveryRows)
-    case 'too-many-columns':
-      return tooManyColumns(unread.count, mostColumns)
   }
 }
 

@@ -27,7 +27,7 @@ export async function saveRest(
   const rows = tableOfLeft(draft, rest, await loadSheetWords())
   const saved = await window.petStore.saveDeliveryRest({ name, rows, separator })
   if (!saved.ok) showFailure(saved.failure, environment)
-  return saved.ok && saved.value ? { title: words.delivery.sending.restSaved(rest.length) } : null
+  return saved.ok && saved.value ? { title: words.saved } : null
 }
 
 /** Asks once before rows that were not added are left behind, and names their pets. One answer saves them. Escape leaves nothing behind. */
@@ -106,7 +106,7 @@ export function NumberQuestion({
     <Question
       title={question.title(count, environment)}
       mark={<EnvironmentIcon environment={environment} size={20} />}
-      text={question.text}
+      text={words.add.checkCarefully}
       initialFocus={isTyped ? field : cancelButton}
       onCancel={onCancel}
     >

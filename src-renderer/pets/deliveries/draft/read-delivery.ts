@@ -107,7 +107,7 @@ export function matchColumns(table: DeliveryTable, hasNames: boolean, sheetWords
  */
 export type UnreadDelivery =
   | { readonly kind: 'no-rows' | 'too-much-text' }
-  | { readonly kind: 'too-many-rows' | 'too-many-columns'; readonly count: number }
+  | { readonly kind: 'too-many-rows'; readonly count: number }
 
 /** Where tables stand side by side, or a line has several pets: the columns where each of them begins, in a header that repeats. */
 function blocksIn(header: readonly string[], { headerRank }: SheetWords): readonly number[] {
@@ -267,7 +267,7 @@ function readRowsOf(
   })
   // Spreadsheets may write empty columns after the last one that has text.
   const columns = lines.reduce((width, cells) => Math.max(width, cells.findLastIndex(hasText) + 1), 0)
-  if (columns > mostColumns) return { kind: 'too-many-columns', count: columns }
+  if (columns > mostColumns) return { kind: 'too-much-text' }
   const cut = { separator, lines: lines.map((cells) => cells.slice(0, columns)), numbers, count: filled }
   const headerAt = headerIn(cut, hidden, sheetWords)
   // Where only some lines of a single column end in a separator, such as a mail's, it is their text.

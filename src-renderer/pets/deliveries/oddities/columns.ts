@@ -65,7 +65,7 @@ export function otherName({ matching, columns }: DeliveryDraft, known: Known) {
     label: odd.takeColumn(name),
     apply: (former) => ({ ...former, matching: changeMatching(former.matching, 'name', column) }),
   }
-  const answers = [keep(odd.keepColumn(now)), take]
+  const answers = [keep(odd.takeColumn(now)), take]
   return found('second-name', rows, { key: `name ${used}`, sentence: odd.secondName(name, now), answers })
 }
 

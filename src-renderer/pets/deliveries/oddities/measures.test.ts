@@ -72,7 +72,7 @@ a column called a quantity | Name;Category;Qty / Rex;7;3 / Kiwi;7;1 / Mini;7;0 |
 a quantity with its unit in its name | Name;Category;Anzahl VPE / Rex;7;3 / Kiwi;7;2 / Mini;7;1 / Tom;7;1 | quantity 2 2,3,4,5: Add one each, Add 7
 an order form | Fish;Category;Order qty / Rex;7; / Kiwi;7;3 / Mini;7; / Tom;7; / Ivy;7;1 | quantity 2 2,3,4,5,6: Add one each, Add 4
 a unit in one of its cells | Name;Category;Stück / Rex;7;3 / Kiwi;7;5 Stk. / Mini;7;2 | quantity 2 2,3,4: Add one each, Add 10
-a name that repeats beside one that does not | Product;Category;Called / Budgie;7;Rex / Budgie;7;Kiwi / Budgie;7;Mini / Parrot;7;Tom | name 0 2,3,4,5: Keep “Product”, Use “Called”
+a name that repeats beside one that does not | Product;Category;Called / Budgie;7;Rex / Budgie;7;Kiwi / Budgie;7;Mini / Parrot;7;Tom | name 0 2,3,4,5: Use “Product”, Use “Called”
 rows filled down without a name | Name;Category / Rex;7 / ;7 / ;7 / ;7 | unnamed 3,4,5: Leave them all out
 several names in a cell | Name;Category / Bo, Bas en Bink;7 / Rex;7 / Snuf & Snuitje;7 | several 2,4: LEAVE
 three names, or two lines of them, in one of many rows | Name;Category / Bella, Max & Luna;7 / Ivy;7 / Rex;7 / Bob;7 / Dot;7 / Tom;7 / "Kiwi / Rio";3 / Pip;3 / Zoë;3 / Ada;3 / Ben & Jo;3 | several 2,8: LEAVE

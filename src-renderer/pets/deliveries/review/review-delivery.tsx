@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import type { ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { failureSentence } from '../../../../src-shared/words/failure-sentence.ts'
@@ -21,27 +21,13 @@ import { ReviewSource } from './review-source.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { type comparisonOf, useReview, useStartDelivery } from './use-review.ts'
 
-/** How many rows have each verdict, adding up to all rows: "118 ready · 1 to fix". */
+/** How many rows are ready and left out: "118 ready · 1 left out". The tabs say how many others there are. */
 function ReviewCounts({ counts }: { counts: RowCounts }) {
   const { review } = words.delivery
-  const others = [
-    [counts['to-check'], review.toCheckCount],
-    [counts['to-fix'], review.toFixCount],
-    [counts.alike, review.alikeCount],
-    [counts.double, review.doubleCount],
-    [counts['left-out'], review.leftOutCount],
-  ] as const
   return (
     <p role="status">
       <b className="font-heavy">{review.readyCount(counts.ready)}</b>
-      {others
-        .filter(([count]) => count > 0)
-        .map(([count, sentence]) => (
-          <Fragment key={sentence(count)}>
-            <span className="text-soft"> · </span>
-            {sentence(count)}
-          </Fragment>
-        ))}
+      {counts['left-out'] > 0 && ` · ${review.leftOutCount(counts['left-out'])}`}
     </p>
   )
 }
@@ -212,7 +198,7 @@ export function ReviewDelivery({ environment, draft, isAgain, onClose, onReturn 
     onClose()
     // The clerk came from there, and must not go on in this store unawares.
     if (carriedFrom !== undefined) onReturn(carriedFrom)
-    showUndoable(review.discard.done, environment, undo)
+    showUndoable(words.add.discarded, environment, undo)
   }
 
   // The button for all rows does not touch a row that the clerk left out.
@@ -250,7 +236,7 @@ export function ReviewDelivery({ environment, draft, isAgain, onClose, onReturn 
         {/* The clerk agrees to exactly these rows. If they change, the question goes. */}
         {problem?.unrecorded?.draft === draft && (
           <Button look="link" className="ms-1.5" onClick={() => void start(problem.unrecorded)}>
-            {words.delivery.sending.goOnUnnoted}
+            {words.add.addUnnoted}
           </Button>
         )}
       </div>
@@ -306,12 +292,7 @@ export function ReviewDelivery({ environment, draft, isAgain, onClose, onReturn 
         >
           {words.cancel}
         </Button>
-        <Button
-          look="primary"
-          aria-disabled={!mayAdd || counts.ready === 0 || sending.isPending}
-          title={counts.ready === 0 ? review.nothingReady : undefined}
-          onClick={submit}
-        >
+        <Button look="primary" aria-disabled={!mayAdd || counts.ready === 0 || sending.isPending} onClick={submit}>
           <EnvironmentIcon environment={environment} size={16} isPlain />
           {counts.ready === 0 ? review.addNone(environment) : review.add(counts.ready, environment)}
         </Button>
@@ -332,8 +313,8 @@ export function ReviewDelivery({ environment, draft, isAgain, onClose, onReturn 
         <Confirmation
           title={review[dropping.what].title}
           text={review[dropping.what].text}
-          cancelLabel={review[dropping.what].stay}
-          confirmLabel={dropping.what === 'discard' ? words.add.discard : review.dropCorrections.act}
+          cancelLabel={dropping.what === 'discard' ? review.discard.stay : words.cancel}
+          confirmLabel={words.add.discard}
           onCancel={() => setDropping(undefined)}
           onConfirm={() => {
             setDropping(undefined)

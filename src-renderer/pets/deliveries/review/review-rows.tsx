@@ -168,6 +168,9 @@ interface ReviewRowProps extends Omit<CheckedRow, 'alikes' | 'likeness' | 'quest
   readonly home: ReviewCellName | null
 }
 
+/** A field as the review calls it. */
+export const fieldLabel = (field: NewPetField) => words.fields[field === 'categoryId' ? 'categoryNumber' : field]
+
 /** What a row looks like. */
 export function likenessSentence(likeness: Likeness | null): string | null {
   const { review } = words.delivery
@@ -176,9 +179,8 @@ export function likenessSentence(likeness: Likeness | null): string | null {
     case 'open':
       return review.looksLikeOpen(likeness.addition.pet.name, likeness.addition.sentAt)
     case 'listed':
-      return review.looksLikePet(likeness.pet.name, likeness.pet.id)
     case 'added':
-      return review.looksLikeAdded(likeness.pet.name, likeness.pet.id)
+      return review.looksLikePet(likeness.pet.name, likeness.pet.id)
     case 'row':
       return review.looksLikeRow(likeness.number)
   }
@@ -251,7 +253,7 @@ function ReviewCell({ field, ...checked }: ReviewRowProps & { field: NewPetField
       // The browser's list. With Base UI's combobox in each cell, a page of rows would take 11 ms to draw instead of 4 ms. A
       // combobox only in the focused cell would replace the field.
       list={choiceLists[field]}
-      aria-label={words.delivery.review.cell[field](fileRowOf(row))}
+      aria-label={words.delivery.review.cell(fieldLabel(field), fileRowOf(row))}
       aria-invalid={isFaulty}
       aria-describedby={isFaulty ? faultIdOf(row, field) : undefined}
       onFocus={({ currentTarget: cell }) => {
@@ -375,7 +377,11 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         <Button
           look={isLeft ? 'link' : 'mini'}
           data-cell="choice"
-          aria-label={isLeft ? review.addRowToo(number) : review.leaveOut(number)}
+          aria-label={
+            isLeft
+              ? words.failure.detail(review.addToo, words.delivery.sending.leaveQuestion.unnamed(number))
+              : review.leaveOut(number)
+          }
           title={isLeft ? undefined : review.leaveOut(number)}
           className={
             isLeft

@@ -24,7 +24,7 @@ function HeaderChoice({ draft, onChange }: { draft: DeliveryDraft; onChange: (ro
         isInline
         options={choices.map((row) => ({
           value: String(row ?? ''),
-          label: row === null ? review.namedInNoRow : words.formats.number(row),
+          label: row === null ? review.noColumn : words.formats.number(row),
         }))}
         value={draft.header === null ? '' : String(draft.headerRow ?? 1)}
         onChange={(row) => onChange(row === '' ? null : Number(row))}
@@ -69,7 +69,7 @@ function SheetChoice({ environment, source: { id, sheet, sheets, hidden }, onCha
           <span key={one}>
             · {review.sheetWaits(one, count)}{' '}
             <Button look="link" onClick={() => onChange(one)}>
-              {words.delivery.files.review}
+              {words.openAddition.review}
             </Button>
           </span>
         )
@@ -113,8 +113,7 @@ export function ReviewSource({
     <div className="ms-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
       <Icon icon={FileSpreadsheet} size={15} />
       <span className="font-semibold text-ink">{source?.fileName ?? review.pasted}</span>
-      {source?.sheet == null &&
-        review.facts(draft.rows.length, draft.separator, isSure ? (source?.encoding ?? null) : null)}
+      {source?.sheet == null && isSure && source?.encoding}
       {onReplace && (
         <>
           {source !== null && (

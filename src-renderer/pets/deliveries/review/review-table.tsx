@@ -18,6 +18,7 @@ import { changeDraft, reviewIn } from '../draft/delivery-store.ts'
 import type { Account } from '../oddities/measures.ts'
 import {
   choiceLists,
+  fieldLabel,
   likenessSentence,
   ReviewRow,
   rowHeight,
@@ -138,7 +139,7 @@ const ReviewHead = memo(function ReviewHead({ environment, draft, categories, co
     const name = column === null ? review.noColumn : (columns[column] ?? '')
     return (
       <HeadSelect
-        label={review.columnOf[field](name)}
+        label={review.columnOf(fieldLabel(field), name)}
         prefix={review.column}
         value={column === null ? '' : String(column)}
         options={columnChoices}
@@ -172,7 +173,7 @@ const ReviewHead = memo(function ReviewHead({ environment, draft, categories, co
               <input
                 {...input}
                 id={id}
-                aria-label={review.categoryForAll}
+                aria-label={words.failure.detail(review.ifEmpty, words.fields.categoryId)}
                 autoComplete="off"
                 spellCheck={false}
                 className="min-w-0 flex-1 bg-transparent own-direction select-text outline-none"
@@ -190,7 +191,7 @@ const ReviewHead = memo(function ReviewHead({ environment, draft, categories, co
     status: (
       <>
         <HeadSelect
-          label={review.statusForAll}
+          label={words.failure.detail(review.ifEmpty, words.fields.status)}
           prefix={review.ifEmpty}
           value={forAll.status}
           options={[
@@ -218,11 +219,7 @@ const ReviewHead = memo(function ReviewHead({ environment, draft, categories, co
           {words.fields.row}
         </th>
         {newPetFields.map((field) => (
-          <HeadCell
-            key={field}
-            title={field === 'categoryId' ? words.fields.categoryNumber : words.fields[field]}
-            widest={widestIn[field]}
-          >
+          <HeadCell key={field} title={fieldLabel(field)} widest={widestIn[field]}>
             {columnOf(field)}
             {ifEmpty[field]}
           </HeadCell>

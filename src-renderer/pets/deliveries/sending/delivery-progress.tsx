@@ -125,7 +125,7 @@ function Steps({ delivery }: { delivery: ShownDelivery }) {
         mayAdd && (
           <Button data-focus-home look="primary" onClick={(click) => isFirst(click) && resume()}>
             <Icon icon={Play} size={15} />
-            {isUnnoted ? sending.goOnUnnoted : sending.resume}
+            {isUnnoted ? words.add.addUnnoted : sending.resume}
           </Button>
         )
       )}
@@ -226,7 +226,7 @@ export function DeliveryProgress({ delivery, leftRows: { draft, rest, canFix } }
 
 /** Why a delivery waits or has stopped; null while it is sending and when it is done. `mayAdd` tells whether the clerk may resume it. */
 export function stateSentence(
-  { state, environment, outcomes }: Pick<ShownDelivery, 'state' | 'environment' | 'outcomes'>,
+  { state, environment }: Pick<ShownDelivery, 'state' | 'environment'>,
   mayAdd: boolean,
 ): string | null {
   const { sending } = words.delivery
@@ -237,11 +237,10 @@ export function stateSentence(
     case 'put-off':
       return sending.states.putOff(environment, state.until)
     case 'held-up':
-      return words.sentences([failureSentence(state.failure, environment), sending.states.heldUp])
+      return words.sentences([failureSentence(state.failure, environment), sending.states.paused])
     case 'paused':
-      return sending.states.paused
     case 'interrupted':
-      return sending.states.interrupted(endedOf(outcomes), outcomes.length)
+      return sending.states.paused
     case 'stopped':
       return sending.states.stopped
     case 'done':

@@ -32,7 +32,7 @@ function EndOfDelivery({ delivery, leftRows, onDone }: EndProps & { onDone: () =
 
   const additions = useAdditions(environment, listedAmong, undefined)
   const labelled = addedByDelivery(additions ?? [], id)
-  const printLabels = () => useViewStore.getState().showLabels('delivery', labelled)
+  const printLabels = () => useViewStore.getState().showLabels(labelled)
   const isOnTop = useViewStore(({ panel }) => panel?.panel !== 'added-here')
   useCommand('print-labels', printLabels, labelled.length > 0 && isOnTop)
 
@@ -65,7 +65,7 @@ function EndOfDelivery({ delivery, leftRows, onDone }: EndProps & { onDone: () =
       {labelled.length > 0 && <Button onClick={printLabels}>{words.commands['print-labels']}</Button>}
       {same.length > 0 && <Button onClick={() => useViewStore.getState().showAddedHere(id)}>{words.showThem}</Button>}
       {isTried && same.length > 0 && (
-        <Button onClick={sendSame}>{words.carrying.same(same.length, 'production')}</Button>
+        <Button onClick={sendSame}>{words.carrying.add(same.length, 'production')}</Button>
       )}
       <Button
         data-focus-home

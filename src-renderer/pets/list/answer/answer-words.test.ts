@@ -52,24 +52,24 @@ test.each(
                         | 20/64      | Showing 20. There may be more.
                         | 250?       | Showing 250. There may be more.
                         | 260~       | Showing 260. Pets without a status may be missing.
-                        | 3!2        | Showing 3. 2 rows could not be read and are not shown.
-                        | 19/30!1 30 | Showing 19. There may be more. 1 row could not be read and is not shown.
-                        | 250?!1     | Showing 250. There may be more. 1 row could not be read and is not shown.
+                        | 3!2        | Showing 3. 2 rows could not be read.
+                        | 19/30!1 30 | Showing 19. There may be more. 1 row could not be read.
+                        | 250?!1     | Showing 250. There may be more. 1 row could not be read.
     "bella"             | 260        | 260 of 260 pets match.
     "1"                 | 2          | 1 of 2 pets matches.
     available "43"      | 43         | 1 of 43 available pets matches.
-    "mochi"             | 64         | None of the 64 pets match.
-    available "mochi"   | 1          | The only available pet does not match.
-    sold "mochi"        | 1          | There are no pets to search.
+    "mochi"             | 64         | No match among 64 pets.
+    available "mochi"   | 1          | No match among 1 available pet.
+    sold "mochi"        | 1          | No match among 0 sold pets.
     "bella"             | 260?       | 260 of 260 pets match. There may be more.
     "bella"             | 260~       | 260 of 260 pets match. Pets without a status may be missing.
-    "mochi"             | 260~       | None of the 260 pets match. Pets without a status may be missing.
-    "840"               | 260~       | Not among the 260 pets the store lets us load. #840 may still exist; press Enter to look it up.
+    "mochi"             | 260~       | No match among 260 pets. Pets without a status may be missing.
+    "840"               | 260~       | Not among the 260 pets we could load. It may still exist.
     "mochi"             | 300?       | Not among the 300 pets the store lets us load. mochi may still exist; if you have its number, type it.
-    available "840"     | 100?       | Not among the 100 available pets the store lets us load. #840 may still exist; press Enter to look it up.
-    "mochi"             | 3!2        | None of the 3 pets match. 2 rows could not be read and are not shown.
-    "2" c3              | 20/64 d20… | 3 of the 20 pets loaded so far match. There may be more.
-    "20"                | 20/64      | 1 of the 20 pets loaded so far matches. The other pets could not be searched.
+    available "840"     | 100?       | Not among the 100 pets we could load. It may still exist.
+    "mochi"             | 3!2        | No match among 3 pets. 2 rows could not be read.
+    "2" c3              | 20/64 d20… | 3 of 20 pets match. There may be more.
+    "20"                | 20/64      | 1 of 20 pets matches. The other pets could not be searched.
     available c3        | 70 d50     | 50 available pets in Dogs.
     available c3        | 21 d1      | 1 available pet in Dogs.
     available c3        | 20         | No available pets in Dogs.
@@ -77,8 +77,8 @@ test.each(
     available c3        | 100? d32   | 32 pets in Dogs among the 100 available pets we could load; there may be more.
     available c3        | 100? d1    | 1 pet in Dogs among the 100 available pets we could load; there may be more.
     available c3        | 100?       | No pets in Dogs among the 100 available pets we could load; there may be some.
-    available c3        | 98!2 d30   | 30 pets in Dogs among the 98 available pets we could read. 2 rows could not be read and are not shown.
-    available c3        | 99?!1 d30  | 30 pets in Dogs among the 99 available pets we could load; there may be more. 1 row could not be read and is not shown.
+    available c3        | 98!2 d30   | 30 available pets in Dogs. 2 rows could not be read.
+    available c3        | 99?!1 d30  | 30 pets in Dogs among the 99 available pets we could load; there may be more. 1 row could not be read.
     available c3        | 20/64 d6   | 6 pets in Dogs among the 20 available pets loaded so far; there may be more.
     c3                  | 67 d64     | 64 pets in Dogs.
     c3                  | 260~ d65   | 65 pets in Dogs. Pets without a status may be missing.

@@ -44,15 +44,14 @@ function searchSentence({ text, petId, found, searched, isLooking, question, tab
   const { status } = question.filter
   if (!widest) {
     return words.sentences([
-      searched > 0 && search.loadedSoFar(found.length, searched),
+      searched > 0 && search.matching(found.length, searched, status),
       isLooking ? search.mayBeMore : search.notWidened,
     ])
   }
   // Pets that were not searched may match.
   const doubt = doubtOf(widest.mayMiss)
   const isNotLoaded = found.length === 0 && doubt !== false
-  if (isNotLoaded && petId !== undefined)
-    return words.sentences([search.numberNotLoaded(searched, status, petId), skippedIn(widest)])
+  if (isNotLoaded && petId !== undefined) return words.sentences([search.outOfReach(searched), skippedIn(widest)])
   if (isNotLoaded && !isOnlyWithoutStatus(widest.mayMiss))
     return words.sentences([search.notLoaded(searched, status, text), skippedIn(widest)])
   return words.sentences([search.matching(found.length, searched, status), doubt, skippedIn(widest)])
@@ -60,9 +59,7 @@ function searchSentence({ text, petId, found, searched, isLooking, question, tab
 
 function extentOf(widest: PetPage | undefined): SearchedPets['extent'] {
   if (!widest) return 'loaded'
-  if (!isOnlyWithoutStatus(widest.mayMiss)) return 'loadable'
-  // An unreadable row may be of any category and status.
-  return widest.skippedRows > 0 ? 'readable' : 'every'
+  return isOnlyWithoutStatus(widest.mayMiss) ? 'every' : 'loadable'
 }
 
 /**

@@ -111,7 +111,7 @@ test('whatever was loaded and asked, every row was asked for, the counts match t
       if (ofDogs !== undefined) expect(Number(ofDogs)).toBe(rows.length)
       if (only) {
         reach.note('only changes')
-        expect(sentence).toContain(`Showing the ${rows.length} pet`)
+        expect(sentence).toContain(`: ${rows.length} pet`)
         return
       }
 
@@ -209,7 +209,7 @@ describe('showing only changes', () => {
   test('or only those that are new today shows these, marked or not, and all once there are none', () => {
     const today = ask(first, { only: 'today' })
     const answer = answerTo(today, { ...knowledge, newToday: new Set(['3', '812']) })
-    const sentence = 'Showing the 1 pet that this computer first saw today.'
+    const sentence = 'Only what is new today: 1 pet.'
     expect([names(answer), sentenceOf(answer)]).toEqual([['Finn'], sentence])
     expect(names(answerTo(today, knowledge))).toEqual(['Bella', 'Luna', 'Finn'])
   })

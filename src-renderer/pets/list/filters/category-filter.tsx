@@ -81,8 +81,8 @@ export function CategoryFilter({ environment, answer }: AnswerProps) {
       {shown !== null && (
         <button
           type="button"
-          aria-label={category.clear}
-          title={category.clear}
+          aria-label={category.every}
+          title={category.every}
           onClick={clear}
           className="relative -ms-2 me-1 flex size-6.5 shrink-0 items-center justify-center rounded-md hover:bg-hover"
         >

@@ -43,10 +43,7 @@ export function PetMenu(props: {
       () => void copyPets(chosen, categories, isGone),
     ],
     ...(mayAdd ? [[words.detail.duplicate, () => duplicatePet(environment, pet)] as const] : []),
-    [
-      isOneOfSeveral ? words.list.labelSelected(selected.length) : words.label.print,
-      () => showLabels(isOneOfSeveral ? 'selection' : 'pet', chosen),
-    ],
+    [isOneOfSeveral ? words.list.labelSelected(selected.length) : words.label.print, () => showLabels(chosen)],
     ...services.map((to) => {
       const carry = () => useViewStore.setState({ carried: { from: environment, to, pets: chosen } })
       return [words.carrying.add(chosen.length, to), carry] as const
