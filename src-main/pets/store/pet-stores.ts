@@ -30,12 +30,14 @@ export interface Store extends StoreName {
   removalDate: string
   /** How many rows fit into one answer, learned `at` a time in milliseconds since 1970, when more did not fit; null if that never happened. */
   fitting: { readonly rows: number; readonly at: number } | null
+  readonly views: Map<ViewId, View>
 }
 
 /** What one API key shows of a store. A view proves nothing about another. There is one object for each ID in a store. */
 export interface View extends ViewName {
   readonly store: Store
   readonly memory: PetMemory
+  readonly gate: AskingGate
 }
 
 /** A view with its key. Requests go where they went when it was opened, whatever the clerk changes meanwhile. */
@@ -75,19 +77,17 @@ const longestCaution = 10 * 60 * 1000
 export function createPetStores(parts: PetStoresParts) {
   const { connect, baseUrlOf, viewNameOf, hadAnswered, now, client = createPetClient({ now }), onList } = parts
   const stores = new Map<string, Store>()
-  const views = new Map<Store, Map<ViewId, View>>()
-  /** By view, or by environment while it has none. */
-  const gates = new Map<View | EnvironmentId, AskingGate>()
+  /** For an environment without a view. */
+  const otherGates = { production: createAskingGate(), staging: createAskingGate(), practice: createAskingGate() }
 
   function storeAt({ environment, baseUrl }: StoreName): Store {
     const place = `${environment} ${baseUrl}`
     const known = stores.get(place)
     if (known !== undefined) return known
     const { removalDate } = operations.getPet.deprecation
-    const hasAnswered = hadAnswered?.(baseUrl) ?? false
-    const store: Store = { environment, baseUrl, creates: createQueue(), hasAnswered, removalDate, fitting: null }
+    const learned = { hasAnswered: hadAnswered?.(baseUrl) ?? false, removalDate, fitting: null }
+    const store: Store = { environment, baseUrl, creates: createQueue(), ...learned, views: new Map() }
     stores.set(place, store)
-    views.set(store, new Map())
     return store
   }
 
@@ -97,10 +97,8 @@ export function createPetStores(parts: PetStoresParts) {
   }
 
   function viewIn(store: Store, { id, isKept }: ViewName): View {
-    const known = views.get(store)?.get(id)
-    if (known !== undefined) return known
-    const view = { store, id, isKept, memory: createPetMemory() }
-    views.get(store)?.set(id, view)
+    const view = store.views.get(id) ?? { store, id, isKept, memory: createPetMemory(), gate: createAskingGate() }
+    store.views.set(id, view)
     return view
   }
 
@@ -109,12 +107,7 @@ export function createPetStores(parts: PetStoresParts) {
     return store === null || name === null ? null : viewIn(store, name)
   }
 
-  function gateOf(environment: EnvironmentId): AskingGate {
-    const asked = viewOf(environment) ?? environment
-    const gate = gates.get(asked) ?? createAskingGate()
-    gates.set(asked, gate)
-    return gate
-  }
+  const gateOf = (environment: EnvironmentId): AskingGate => viewOf(environment)?.gate ?? otherGates[environment]
 
   async function open(environment: EnvironmentId): Promise<Result<OpenedView>> {
     const connected = await connect(environment)

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Download, Printer, RefreshCw, Tag } from 'lucide'
+import { Copy, Download, type IconNode, Printer, RefreshCw, Tag, Volume2, VolumeX } from 'lucide'
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { longestShelfCode } from '../../../src-shared/seen-limits.ts'
 import {
-  countOf,
   isShelfWhole,
   type ShelfAnswer,
   type ShelfScan,
@@ -18,9 +17,11 @@ import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusHome } from '../../ui/focus.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { copyText, exportTable, showUndoable } from '../../ui/notices/messages.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs, tabIdOf } from '../../ui/tabs.tsx'
+import { usePreferences } from '../../view/preferences.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
@@ -34,6 +35,7 @@ import { SetAsideLine } from './shelf-above-list.tsx'
 import {
   answerLabel,
   becauseOf,
+  countedLabel,
   petsWithoutLabel,
   type ShownShelf,
   scopeLabel,
@@ -52,6 +54,7 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
   const whole = useWholeList(environment)
   const knowledge = useKnowledge(environment)
   const categories = useCategories(environment)
+  const hasSounds = usePreferences(({ shelfSounds }) => shelfSounds)
   const screen = useRef<HTMLElement>(null)
   /** The ended check that is shown; null for none. */
   const [openedId, setOpenedId] = useState<string | null>(null)
@@ -82,6 +85,17 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
           : [words.commands['check-shelf'], scopeLabel(check, categories), words.formats.when(check.beganAt)].join(
               ' · ',
             )
+      }
+      actions={
+        <Button
+          look="quiet"
+          aria-label={words.settings.sounds}
+          aria-pressed={hasSounds}
+          title={words.settings.sounds}
+          onClick={() => usePreferences.setState({ shelfSounds: !hasSounds })}
+        >
+          <Icon icon={hasSounds ? Volume2 : VolumeX} size={18} />
+        </Button>
       }
       onClose={toList}
       className="pb-2"
@@ -127,13 +141,14 @@ function Answers(props: {
   const about = () => ({ check: check.id, at: Date.now() })
   const line = shelfLine(check, isWhole)
 
-  function takeBack(scans: readonly ShelfScan[], name: string) {
+  function takeBack(scans: readonly ShelfScan[], name?: string) {
     record({ kind: 'taken-back', ...about(), scans: scans.map(({ id }) => id) })
+    if (name === undefined) return
     // After a double, its pet is still there.
     const rows = shelfAnswers.flatMap((each) => shelf[each])
     const ofPet = rows.find((row) => row.scans.some(({ id }) => id === scans[0]?.id))?.scans ?? []
     const [still] = ofPet.filter((scan) => !scans.includes(scan))
-    setSaid({ at: Date.now(), ...(still ? { scan: still.id } : { text: words.shelf.takenBack(name) }) })
+    setSaid({ at: Date.now(), ...(still ? { scans: [still.id] } : { text: words.shelf.takenBack(name) }) })
   }
 
   // By its name, because its label is what was not there to scan.
@@ -178,6 +193,12 @@ function Answers(props: {
   useCommand('print', () => setPrinting(true))
   useCommand('print-labels', printLabels, unlabelled.length > 0)
 
+  const button = (icon: IconNode, label: string, press: () => void) => (
+    <Button onClick={press}>
+      <Icon icon={icon} size={15} />
+      {label}
+    </Button>
+  )
   return (
     <>
       {!isEnded && <ScanLine shown={shown} said={said} onSay={setSaid} onTakeBack={takeBack} />}
@@ -190,7 +211,7 @@ function Answers(props: {
           options={shelfAnswers.map((value) => ({
             value,
             // In the label, because a tab hides its count where there is little room.
-            label: `${answerLabel(shown, value)} ${words.formats.number(countOf(shelf[value]))}`,
+            label: countedLabel(shown, value),
           }))}
         />
         <span role="status" className="ms-auto font-semibold">
@@ -213,29 +234,14 @@ function Answers(props: {
       </div>
       {failure}
       <footer className="flex min-h-8.5 flex-wrap items-center justify-end gap-2">
-        <Button
-          icon={RefreshCw}
-          onClick={() => {
-            if (isEnded) resume()
-            onAgain()
-          }}
-        >
-          {words.openAddition.lookAgain}
-        </Button>
-        <Button icon={Copy} onClick={copy}>
-          {words.menu.copy}
-        </Button>
-        <Button icon={Download} onClick={exportRows}>
-          {words.addedHere.export}
-        </Button>
-        <Button icon={Printer} onClick={() => setPrinting(true)}>
-          {words.print}
-        </Button>
-        {unlabelled.length > 0 && (
-          <Button icon={Tag} onClick={printLabels}>
-            {words.shelf.labels}
-          </Button>
-        )}
+        {button(RefreshCw, words.openAddition.lookAgain, () => {
+          if (isEnded) resume()
+          onAgain()
+        })}
+        {button(Copy, words.menu.copy, copy)}
+        {button(Download, words.addedHere.export, exportRows)}
+        {button(Printer, words.print, () => setPrinting(true))}
+        {unlabelled.length > 0 && button(Tag, words.shelf.labels, printLabels)}
         <Button onClick={isEnded ? resume : discard}>
           {isEnded ? words.delivery.sending.resume : words.add.discard}
         </Button>
@@ -252,7 +258,10 @@ function Answers(props: {
         <PrintedTable
           environment={environment}
           table={shelfTable(shown, categories, false)}
-          about={[words.sentences([words.shelf.printed(check.endedAt ?? latest), sentence])]}
+          about={[
+            words.sentences([words.shelf.printed(check.endedAt ?? latest), sentence]),
+            shelfAnswers.map((answer) => countedLabel(shown, answer)).join(' · '),
+          ]}
           onPrinted={() => setPrinting(false)}
         />
       )}

@@ -3,7 +3,7 @@ import { afterShelfEvent, beginShelf, type ShelfCheck, shelfOf } from '../../../
 import { learned } from '../../../src-shared/testing/learned.ts'
 import { everyPet } from '../../../src-shared/window-start.ts'
 import { usePreferences } from '../../view/preferences.ts'
-import { petsOfCode } from './codes.ts'
+import { petsOfCode } from './pets-of-code.ts'
 import { reasonsIn, toneAfter } from './shelf-sounds.ts'
 import type { UnknownBecause } from './use-shelf.ts'
 

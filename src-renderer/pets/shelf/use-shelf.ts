@@ -10,7 +10,7 @@ import { showFailure } from '../../ui/notices/messages.ts'
 import { petsKey } from '../../view/pets-key.ts'
 import { petQueries, useCached, useKnowledge } from '../queries/pet-queries.ts'
 import { numberToOpen } from '../search/search-pets.ts'
-import { petsOfCode } from './codes.ts'
+import { petsOfCode } from './pets-of-code.ts'
 
 const none: readonly ShelfCheck[] = []
 

@@ -235,6 +235,8 @@ test.each([
   ['¦', 'Name¦Category\nKiwi, the "green"¦7\nRio¦7', 'Name Category\nKiwi, the "green" 7\nRio 7'],
   ['#', 'Name#Category\nKiwi#7', 'Name Category\nKiwi 7'],
   ['|', 'Name|Category\nKiwi|"7|8"', 'Name Category\nKiwi 7|8'],
+  // The line below the names in Markdown.
+  ['|', 'Name|Category\n---|:--:\nKiwi|7', 'Name Category\nKiwi 7'],
   ['^', 'Name^Category\r\n"Kiwi"^7', 'Name Category\nKiwi 7'],
   // Not separators: parts of names, or of some cells.
   ['\t', 'Name\nKiwi #1\nRio', 'Name\nKiwi #1\nRio'],

@@ -111,7 +111,8 @@ function readLines(
       number += 1
       isDamaged = damagedAt < meta.cursor
       if (number >= mostRows) parser.abort()
-      if (!cells.some(hasText) || without?.has(number)) return
+      const isRule = separator === '|' && cells.every((cell) => /^[\s:-]*$/.test(cell))
+      if (isRule || !cells.some(hasText) || without?.has(number)) return
       count += 1
       if (count > mostLines) return
       lines.push(cells)

@@ -11,6 +11,7 @@ import type { ReadProblem } from '../../../../src-shared/failure.ts'
 import { failureSentence } from '../../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { emptyDraftIn } from '../../add/draft-store.ts'
+import { takeDroppedText } from '../../search/dropped-text.ts'
 import { loadSheetWords } from '../../spreadsheet/sheet-words.ts'
 import type { DeliveryDraft } from './delivery-draft.ts'
 import { changeDraft, changePrepared, matchedAsLastTime, withCategoryNames } from './delivery-store.ts'
@@ -78,8 +79,8 @@ async function readChosen(environment: EnvironmentId, file: DeliveryText): Promi
 /** How long a drive may take to give a file's bytes to the window, in milliseconds: as long as main waits for one. */
 const longestReading = 12_000
 
-/** Reads a file dropped on the window. Gives its rows, or a sentence that says why it was refused. */
-export async function readDropped(environment: EnvironmentId, file: File): Promise<DeliveryDraft | string> {
+/** Reads a file dropped on the window. Gives its rows, or a sentence that says why it was refused; null if it is text that an open check takes. */
+export async function readDropped(environment: EnvironmentId, file: File): Promise<DeliveryDraft | string | null> {
   const refused = (reason: ReadProblem) => failureSentence({ kind: 'file-not-read', reason }, environment)
   if (file.size > largestWorkbook) return refused('too-large')
   // A folder has no bytes, so this rejects. A lost drive never answers.
@@ -89,23 +90,26 @@ export async function readDropped(environment: EnvironmentId, file: File): Promi
   ])
   if (bytes === null) return refused('other')
   const read = await window.petStore.readDroppedFile({ fileName: file.name.slice(0, 255), bytes })
-  return read.ok ? readChosen(environment, read.value) : failureSentence(read.failure, environment)
-}
-
-/** Asks for a file and reads it. Gives its rows, or a sentence that says why it was refused; null if the clerk chose none. */
-async function chooseDelivery(environment: EnvironmentId): Promise<DeliveryDraft | string | null> {
-  const chosen = await window.petStore.chooseDeliveryFile({})
-  if (!chosen.ok) return failureSentence(chosen.failure, environment)
-  return chosen.value && readChosen(environment, chosen.value)
+  if (!read.ok) return failureSentence(read.failure, environment)
+  const { text, sheet } = read.value
+  const chosen = await readChosen(environment, read.value)
+  const newPets = typeof chosen !== 'string' && likelihoodOf(chosen) >= surely
+  return sheet === null && takeDroppedText(text, newPets) ? null : chosen
 }
 
 /**
- * Gives `ask`, which asks for a file and puts its rows under review in place of the rows before. Then calls `onChosen` with a
+ * A hook for `ask`, which asks for a file and puts its rows under review in place of the rows before. Then calls `onChosen` with a
  * sentence that says why the file was refused, or null. A drive may be slow, so a file that arrives after the component has gone,
  * because the clerk pasted rows or left, is dropped.
  */
 export function useFileChoice(environment: EnvironmentId, onChosen: (problem: string | null) => void) {
-  const { mutateAsync } = useMutation({ mutationFn: () => chooseDelivery(environment) })
+  const { mutateAsync } = useMutation({
+    async mutationFn() {
+      const chosen = await window.petStore.chooseDeliveryFile({})
+      if (!chosen.ok) return failureSentence(chosen.failure, environment)
+      return chosen.value && readChosen(environment, chosen.value)
+    },
+  })
   // Unlike the mutation's own `isPending`, this is set before the second click of a double click, whose answer would drop the
   // first one's.
   const [isPending, setPending] = useState(false)

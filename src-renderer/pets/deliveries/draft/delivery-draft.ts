@@ -72,7 +72,7 @@ export function changeRows(
   }
 }
 
-/** Why a delivery begins without a row, by the row's verdict; undefined if it begins with it. */
+/** Why a delivery begins without a row; undefined if it begins with it. */
 export type UnsentReason = DraftRow['unsent']
 
 /**
@@ -88,7 +88,7 @@ export function beginDraft(
   const rows = draft.rows.map((row): DraftRow => {
     if (!whyUnsent.has(row.number)) return row
     const unsent = whyUnsent.get(row.number)
-    return unsent === undefined ? { ...row, unsent, sent: rowAdditionId({ id, row: place++ }) } : { ...row, unsent }
+    return { ...row, unsent, ...(unsent === undefined && { sent: rowAdditionId({ id, row: place++ }) }) }
   })
   return { ...draft, id, begun: id, rows }
 }

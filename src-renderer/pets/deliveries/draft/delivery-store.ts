@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { mostColumnNames } from '../../../../src-shared/delivery.ts'
@@ -54,9 +54,8 @@ export function usePrepared(environment: EnvironmentId): KeptDeliveryDraft | und
   return useDeliveryStore(({ prepared }) => prepared[environment])
 }
 
-function preparedIn(environment: EnvironmentId): KeptDeliveryDraft {
-  return useDeliveryStore.getState().prepared[environment] ?? noDeliveryDraft
-}
+const preparedIn = (environment: EnvironmentId): KeptDeliveryDraft =>
+  useDeliveryStore.getState().prepared[environment] ?? noDeliveryDraft
 
 /** Changes the text or rows prepared in an environment. */
 export function changePrepared(environment: EnvironmentId, change: Partial<KeptDeliveryDraft>): void {
@@ -110,16 +109,16 @@ function followNames(now: CategoryState, before: CategoryState): void {
 }
 
 /**
- * Sends main the prepared rows and text once the clerk stops typing. Sends them at once when rows go, because a kill must not
- * bring back rows that were sent.
+ * From now on, makes main keep the prepared rows and text, once the clerk stops typing, and at once when rows go, because a kill must not bring back
+ * rows that were sent. Keeps each row's category when a category loses its name or another one gets it. Returns a function that stops this.
  */
-function sendPrepared(): () => void {
+export function keepPrepared(): () => void {
   const changed = new Set<EnvironmentId>()
   const sending = createLateSending(() => {
     for (const environment of changed) void keepNow(environment)
     changed.clear()
   })
-  return useDeliveryStore.subscribe(({ prepared: now }, { prepared: before }) => {
+  const endSending = useDeliveryStore.subscribe(({ prepared: now }, { prepared: before }) => {
     for (const environment of environmentIds) {
       const [draft, former] = [now[environment], before[environment]]
       if (draft === former || former === undefined) continue
@@ -129,14 +128,6 @@ function sendPrepared(): () => void {
       else sending.later()
     }
   })
-}
-
-/**
- * From now on, makes main keep the prepared rows and text, and keeps each row's category when a category loses its name or
- * another one gets it. Returns a function that stops this.
- */
-export function keepPrepared(): () => void {
-  const endSending = sendPrepared()
   const endFollowing = useCategoryStore.subscribe(followNames)
   return () => {
     endSending()
@@ -169,18 +160,16 @@ export async function matchedAsLastTime(environment: EnvironmentId, draft: Deliv
   return isThere ? { ...draft, matching: known.matching } : draft
 }
 
-function lastAnswersQuery(environment: EnvironmentId, columns: readonly string[] | null) {
-  return queryOptions({
-    queryKey: [...petsKey(environment), 'known-sheet', columns] as const,
+/** The clerk's answers from when a sheet with the same column names was last added, by oddity key. */
+export function useLastAnswers(environment: EnvironmentId, draft: DeliveryDraft): DeliveryDraft['answers'] {
+  const columns = namesOf(draft)
+  const { data = {} } = useQuery({
+    queryKey: [...petsKey(environment), 'known-sheet', columns],
     queryFn: async () => (await recallSheet(environment, columns))?.answers ?? {},
     // Each delivery that begins may change the remembered answers.
     staleTime: 0,
   })
-}
-
-/** The clerk's answers from when a sheet with the same column names was last added, by oddity key. */
-export function useLastAnswers(environment: EnvironmentId, draft: DeliveryDraft): DeliveryDraft['answers'] {
-  return useQuery(lastAnswersQuery(environment, namesOf(draft))).data ?? {}
+  return data
 }
 
 /** Makes main remember the columns and the answers of a sheet that is being added. Rejects with a failure. */

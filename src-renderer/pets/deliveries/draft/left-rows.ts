@@ -33,7 +33,6 @@ import {
 import { changePrepared, matchedAsLastTime, reviewIn, usePrepared } from './delivery-store.ts'
 import { matchColumns } from './read-delivery.ts'
 
-/** Gives an addition's outcome; see {@link outcomeFinder}. */
 type FindOutcome = ReturnType<typeof outcomeFinder>
 
 /** A row that was not added, and why: what became of its addition, or why its delivery began without it. */

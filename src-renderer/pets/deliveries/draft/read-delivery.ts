@@ -182,18 +182,15 @@ function layOut(
 }
 
 /** The lines without repeated column names, such as those on each printed page. */
-function withoutRepeatedNames(
-  { lines, numbers, count, separator }: Grid,
-  headerAt: number | null,
-  { countFieldsNamed }: SheetWords,
-): Grid {
+function withoutRepeatedNames(grid: Grid, headerAt: number | null, { countFieldsNamed }: SheetWords): Grid {
+  const { lines, numbers, count } = grid
   const header = lines[headerAt ?? -1] ?? []
   // One word alone, such as `Fish`, may be a pet.
   const names = countFieldsNamed(header) > 1 ? JSON.stringify(header) : null
   const stays = lines.map((cells, at) => at === headerAt || JSON.stringify(cells) !== names)
   const kept = lines.filter((_, at) => stays[at])
   return {
-    separator,
+    ...grid,
     lines: kept,
     numbers: numbers.filter((_, at) => stays[at]),
     count: count - lines.length + kept.length,
@@ -241,35 +238,28 @@ export function readDelivery(
 ): DeliveryDraft | UnreadDelivery {
   if (text.length > mostDeliveryText) return { kind: 'too-much-text' }
   if (noTable.test(text)) return { kind: 'no-rows' }
-  const hiddenRows = file?.hidden.rows ?? []
-  const whole = readRowsOf(text, file, hiddenRows, 'shown', sheetWords)
-  const isTooMuch = 'kind' in whole && whole.kind === 'too-many-rows' && hiddenRows.length > 0
-  const read = isTooMuch ? readRowsOf(text, file, hiddenRows, 'left-out', sheetWords) : whole
+  const hidden = file?.hidden.rows ?? []
+  const whole = readRowsOf(text, file, sheetWords, [])
+  const isTooMuch = 'kind' in whole && whole.kind === 'too-many-rows' && hidden.length > 0
+  const read = isTooMuch ? readRowsOf(text, file, sheetWords, hidden) : whole
   return 'kind' in read ? read : { ...read, forAll: { ...read.forAll, status } }
 }
 
 function readRowsOf(
   text: string,
   file: TextSource,
-  numbersOfHidden: readonly number[],
-  hiddenRows: 'shown' | 'left-out',
   sheetWords: SheetWords,
+  leftOut: readonly number[],
 ): DeliveryDraft | UnreadDelivery {
-  const hidden = new Set(numbersOfHidden)
-  const {
-    separator,
-    lines,
-    numbers,
-    count: filled,
-  } = readGrid(sheetWords, text, file === null ? 'clipboard' : 'file', {
-    mostLines: mostLinesRead,
-    without: hiddenRows === 'left-out' ? hidden : new Set(),
-  })
+  const hidden = file?.hidden.rows ?? []
+  const limits = { mostLines: mostLinesRead, without: new Set(leftOut) }
+  const read = readGrid(sheetWords, text, file === null ? 'clipboard' : 'file', limits)
+  const { separator, lines } = read
   // Spreadsheets may write empty columns after the last one that has text.
   const columns = lines.reduce((width, cells) => Math.max(width, cells.findLastIndex(hasText) + 1), 0)
   if (columns > mostColumns) return { kind: 'too-much-text' }
-  const cut = { separator, lines: lines.map((cells) => cells.slice(0, columns)), numbers, count: filled }
-  const headerAt = headerIn(cut, hidden, sheetWords)
+  const cut = { ...read, lines: lines.map((cells) => cells.slice(0, columns)) }
+  const headerAt = headerIn(cut, new Set(hidden), sheetWords)
   // Where only some lines of a single column end in a separator, such as a mail's, it is their text.
   const isText = columns === 1 && headerAt === null && new Set(lines.map(({ length }) => length)).size > 1
   const whole = isText ? { ...cut, lines: lines.map((cells) => [cells.join(separator)]) } : cut
@@ -277,15 +267,14 @@ function readRowsOf(
   const count = grid.count - (headerAt === null ? 0 : headerAt + 1)
   if (count <= 0) return { kind: 'no-rows' }
   if (count > mostDeliveryRows) return { kind: 'too-many-rows', count }
-  const leftOut = hiddenRows === 'left-out' ? hidden.size : 0
   return layOut(
     grid,
     headerAt,
     {
       id: crypto.randomUUID(),
-      source: file && sourceOf(file, leftOut),
+      source: file && sourceOf(file, leftOut.length),
       forAll: { categoryId: '', status: '' },
-      hiddenRows: hiddenRows === 'left-out' ? [] : numbersOfHidden,
+      hiddenRows: leftOut.length > 0 ? [] : hidden,
       struckRows: file?.struck ?? [],
     },
     sheetWords,
@@ -293,12 +282,7 @@ function readRowsOf(
 }
 
 /** All rows as they were read, including the column names and the rows above them. */
-function linesOf({
-  above,
-  header,
-  headerRow,
-  rows,
-}: DeliveryDraft): readonly { number: number; cells: readonly string[] }[] {
+function linesOf({ above, header, headerRow, rows }: DeliveryDraft) {
   return [...above, ...(header ? [{ number: headerRow ?? 1, cells: header }] : []), ...rows.filter(isFirstPiece)]
 }
 

@@ -101,6 +101,7 @@ totals of groups | Name;Category;Status / Rex;Dogs;Sold / Mini;Dogs;Sold / Summe
 totals of groups in a sheet without statuses | Name;Category;Price / Rex;Dogs;3 / Mini;Dogs;3 / Subtotal dogs;;6 / Tom;Birds;4 / Summe Birds;;4 | counts 4,6: LEAVE
 totals of groups in a sheet of names and prices | Name;Price / Rex;3 / Mini;3 / Subtotal dogs;6 / Tom;4 | counts 4: LEAVE
 a web shop’s further sizes of a product | Handle,Title,Type,Option1 Value / guppy,Guppy,9,Small / guppy,,,Medium / guppy,,,Large / finch,Zebra finch,7,Default Title | unnamed 3,4: Leave them all out
+a chat | [12/03/26, 09:14:02] Tom: Zebra finch x 2 / [12/03/26, 09:14:30] Tom: Canary / [12/03/26, 09:15:01] Tom: see you Monday | unseparated 1,2,3: LEAVE
 a short mail | Hi Anna, / on Monday you get: / - 2x Zebra finch / - 1 Canary / • 3 x Guppy / Best wishes / Tom | unseparated 1,2,3,4,5,6,7: LEAVE
 bullets before numbers | Name;Category / - 2x Rex;7 / - 1 Mini;7 / • Kiwi;7 | mark 1 2,3,4: Take it away, Use as they are
 page numbers beside column names that repeat | Name;Category;Status / Rex;7;Sold / Page 1 of 2;; / Name;Category;Status / Mini;7;Sold / Page 2 of 2;; | heading 3,6: LEAVE

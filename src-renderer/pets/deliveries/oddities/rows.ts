@@ -296,14 +296,19 @@ function repeats(kinds: readonly string[]): boolean {
 const cuts = [/\s{2,}/, /\s[-–—]\s/, /[:/|·…]/, /\.{2,}/]
 /** More words than a name has. */
 const mostWords = 5
+/** How a line of a chat begins: `[12/03/26, 09:14:02] Tom:`. */
+const stamp = /^\W?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s\d{1,2}:\d\d/
 const markup = /^\s*[{}[\]<\\]/
 
-/** All rows of a table with one column, if its lines are a mail, or hold columns that the app did not separate. */
+/** All rows of a table with one column, if its lines are a mail or a chat, or hold columns that the app did not separate. */
 export function unseparated(draft: DeliveryDraft, known: Known) {
   const filled = filledIn(draft, known)
   const { rows } = known
-  if (rows.length < enoughRows || rows.some((row) => filled(row).length > 1)) return []
   const lines = rows.map(({ row }) => row.cells.join(draft.separator).trim())
+  const areMost = (pattern: RegExp) => isOfMost(lines.filter((line) => pattern.test(line)).length, lines.length)
+  // A column of times has a name.
+  const isChat = draft.header === null && areMost(stamp)
+  if (!isChat && (rows.length < enoughRows || rows.some((row) => filled(row).length > 1))) return []
   const kinds = lines.map((line) => kindOfLine(line, known))
   const isCut = cuts.some((cut) => {
     const parts = lines.map((line) => line.split(cut))
@@ -314,9 +319,7 @@ export function unseparated(draft: DeliveryDraft, known: Known) {
     return width > 1 && isOfMost(alike.length, lines.length)
   })
   const isProse = (line: string) => line.split(/\s+/).length > mostWords || /[\p{Ll},]{3}[.,:;!]$/u.test(line)
-  const isText =
-    lines.filter(isProse).length * 5 >= lines.length ||
-    isOfMost(lines.filter((line) => markup.test(line)).length, lines.length)
+  const isText = isChat || lines.filter(isProse).length * 5 >= lines.length || areMost(markup)
   if (!isCut && !isText && !repeats(kinds)) return []
   return found('unseparated', rows, { example: lines[0] ?? '', settles: wholeRow })
 }

@@ -113,7 +113,7 @@ export function ReviewDelivery({ environment, draft, isAgain, onClose, onReturn 
   const { review } = words.delivery
   const { carriedFrom } = draft
   const mayAdd = useMayAdd(environment)
-  const { rows, counts, account, oddities, answered, categories, comparison } = useReview(environment, draft)
+  const { rows, counts, account, oddities, answered, comparison } = useReview(environment, draft)
   const [shownTab, setShownTab] = useState(allRows)
   const { tab } = shownTab
   const [read, setRead] = useState(draft)
@@ -260,8 +260,6 @@ export function ReviewDelivery({ environment, draft, isAgain, onClose, onReturn 
           draft={answered}
           rows={shown}
           unused={account.unused}
-          categories={categories}
-          empty={words.palette.nothing}
           compared={comparisonSentence(comparison)}
         />
       </div>

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide'
 import { memo, type ReactNode, useId, useMemo, useRef } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
-import type { Categories } from '../../../../src-shared/kept-view.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import { words } from '../../../../src-shared/words/words.ts'
@@ -11,7 +10,7 @@ import { longestOf, WidestText } from '../../../ui/widest-text.tsx'
 import { CategoryCombobox } from '../../add/category-combobox.tsx'
 import { chooseStatus } from '../../add/draft-store.ts'
 import { categoryIdIn } from '../../add/read-draft.ts'
-import { categoryLabel, knownCategories } from '../../categories/category-store.ts'
+import { categoryLabel, knownCategories, useCategories } from '../../categories/category-store.ts'
 import type { CheckedRow } from '../draft/check-rows.ts'
 import { changeColumn, type DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft, reviewIn } from '../draft/delivery-store.ts'
@@ -38,9 +37,6 @@ interface ReviewTableProps {
   readonly draft: DeliveryDraft
   readonly rows: readonly CheckedRow[]
   readonly unused: Account['unused']
-  readonly categories: Categories
-  /** The sentence in place of rows if there are none. */
-  readonly empty: string
   /** Whether the rows were compared with the store. */
   readonly compared: string
 }
@@ -112,7 +108,8 @@ function HeadCell({ title, widest = [], children }: HeadCellProps) {
  * The review's head: each field's column, and the value for its empty cells. If the clerk chooses a column for a second field, it
  * moves there.
  */
-const ReviewHead = memo(function ReviewHead({ environment, draft, categories, compared, rows }: ReviewTableProps) {
+const ReviewHead = memo(function ReviewHead({ environment, draft, compared, rows }: ReviewTableProps) {
+  const categories = useCategories(environment)
   const { review } = words.delivery
   const { columns, matching, forAll } = draft
   const widest = useMemo(() => {
@@ -237,7 +234,8 @@ const ReviewHead = memo(function ReviewHead({ environment, draft, categories, co
  * the document.
  */
 export function ReviewTable(props: ReviewTableProps) {
-  const { environment, draft, rows, unused, categories, empty } = props
+  const { environment, draft, rows, unused } = props
+  const categories = useCategories(environment)
   const { matching, forAll } = draft
   const body = useRef<HTMLTableSectionElement>(null)
   const cells = useReviewCells({ body, environment, rows })
@@ -286,7 +284,7 @@ export function ReviewTable(props: ReviewTableProps) {
           >
             {rows.length === 0 && (
               <tr className="col-span-full block p-4 text-soft">
-                <td>{empty}</td>
+                <td>{words.palette.nothing}</td>
               </tr>
             )}
             {virtual.draw(row)}

@@ -130,7 +130,6 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
     account,
     oddities: measured.oddities,
     answered: measured.draft,
-    categories,
     comparison,
   }
 }

@@ -77,7 +77,7 @@ function useMinutesLeft({ state, outcomes }: ShownDelivery): number | null {
 }
 
 /**
- * Gives a function that pauses, resumes, stops or dismisses a delivery, and resolves to the changed delivery. If that fails, it
+ * A hook for a function that pauses, resumes, stops or dismisses a delivery, and resolves to the changed delivery. If that fails, it
  * resolves to the former one and shows a message, or calls `onFirstAdd` if main asks about the first add to production.
  */
 export function useSteering(delivery: Delivery, onFirstAdd?: () => void) {

@@ -1,39 +1,23 @@
 import type { Knowledge } from '../../../src-shared/knowledge.ts'
-import type { PetId } from '../../../src-shared/pet.ts'
 import { withoutGuard } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { petWithChip } from '../search/follow-asked-numbers.ts'
-import { numberToOpen, searchPets } from '../search/search-pets.ts'
+import { numberToOpen } from '../search/search-pets.ts'
 import { petHead } from '../spreadsheet/pet-cells.ts'
-
-/** What a typed or scanned code may stand for: the pet with this number or chip, or every pet with this name. */
-export function petsOfCode({ pets }: Pick<Knowledge, 'pets'>, code: string): readonly PetId[] {
-  const number = numberToOpen(code)
-  if (number !== undefined && pets.has(number)) return [number]
-  const all = [...pets.values()].map(({ pet }) => pet)
-  if (number !== undefined) return [petWithChip(all, number) ?? []].flat()
-  const name = words.foldText(code)
-  return all.filter((pet) => words.foldText(pet.name) === name).map(({ id }) => id)
-}
-
-const mostMeant = 3
-
-/** The first few pets whose names a search for a typed code finds, as a list in words; empty if there is none. */
-export function petsMeant({ pets }: Pick<Knowledge, 'pets'>, code: string): string {
-  // By their names alone: `dog` is not all dogs.
-  const named = [...pets.values()].map(({ pet: { id, name } }) => ({ id, name }))
-  const found = searchPets(named, code, { names: {}, recent: [] }).slice(0, mostMeant)
-  return found.length === 0 ? '' : words.formats.list(found.map(({ id, name }) => `${name} (#${id})`))
-}
+import { petsOfCode } from './pets-of-code.ts'
 
 /** A date or a time, which batch scanners write beside each code. */
 const moment = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?:[ T]\d{1,2}:\d.*)?$|^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?$/i
 
 /**
  * The codes in a pasted text, one of each row; `as-typed` if it is one code, and null if it has rows but it is not certain which of their cells are
- * pets. A cell is one if its column is called what the app calls IDs, or if it alone in its row is a number or a known pet's name.
+ * pets. A cell is one if its column is called what the app calls IDs, or, unless the text has `newPets`, if it alone in its row is a number or a known
+ * pet's name.
  */
-export function pastedCodes(known: Pick<Knowledge, 'pets'>, text: string): readonly string[] | 'as-typed' | null {
+export function pastedCodes(
+  known: Pick<Knowledge, 'pets'>,
+  text: string,
+  newPets = false,
+): readonly string[] | 'as-typed' | null {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
   const isOneLine = lines.length < 2 && !text.includes('\t')
   const isOne = (code: string) => numberToOpen(code) !== undefined || petsOfCode(known, code).length > 0
@@ -44,7 +28,7 @@ export function pastedCodes(known: Pick<Knowledge, 'pets'>, text: string): reado
     return (isOne(line) ? [line] : line.split(sign)).map((cell) => withoutGuard(cell.trim()))
   })
   const copied = ofOwnCopy(known, rows)
-  if (copied) return copied
+  if (copied || newPets) return copied
   if (isOneLine) {
     const cells = rows[0] ?? []
     if (cells.length > 1 && cells.every((cell) => known.pets.has(numberToOpen(cell) ?? ''))) return cells

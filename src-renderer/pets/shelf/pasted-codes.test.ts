@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { learned } from '../../../src-shared/testing/learned.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { petHead } from '../spreadsheet/pet-cells.ts'
-import { pastedCodes, petsMeant, petsOfCode } from './codes.ts'
+import { pastedCodes } from './pasted-codes.ts'
 
 const pets = [
   { id: '3', name: 'Nemo' },
@@ -45,38 +45,7 @@ test.each([
   expect(said).toBe(codes)
 })
 
-const named = [
-  { id: '81', name: 'Kiwi' },
-  { id: '95', name: 'Bubbles' },
-  { id: '96', name: 'bubbles' },
-  { id: '97', name: 'Nala 985 112 003 456 789' },
-  { id: '98', name: 'Rex 812' },
-  { id: '99', name: 'Zoë' },
-]
-const store = learned({
-  lookups: named.map((pet) => ({ pet, foundThrough: 'lookup', removalDate: '', receivedAt: 1 })),
-})
-
-test.each([
-  ['81', '81'],
-  ['#00081', '81'],
-  ['985112003456789', '97'],
-  // A short number in a name is an age or a place.
-  ['812', ''],
-  ['999', ''],
-  ['kiwi', '81'],
-  ['zoe', '99'],
-  ['Bubbles', '95 96'],
-  ['Kiw', ''],
-])('the code %s stands for %s', (code, petIds) => {
-  expect(petsOfCode(store, code).join(' ')).toBe(petIds)
-})
-
-test.each([
-  ['bub', 'Bubbles (#95) and bubbles (#96)'],
-  ['nala', 'Nala 985 112 003 456 789 (#97)'],
-  ['bubbels', 'Bubbles (#95) and bubbles (#96)'],
-  ['bello', ''],
-])('the typed name %s may mean %s', (typed, meant) => {
-  expect(petsMeant(store, typed)).toBe(meant)
+test('the prices and categories of a delivery are no codes, but its sheet may also be a check’s copy', () => {
+  expect(pastedCodes(known, 'Name;Category;Price\nWaffles;Dog;7\nKiwi;3;12', true)).toBeNull()
+  expect(pastedCodes(known, `${head}\nThere\tKiwi\t3\tDogs\tAvailable\t12\t5:44 PM`, true)).toEqual(['12'])
 })
