@@ -117,7 +117,6 @@ test('a double click on Pause pauses a delivery', async ({ showStore }) => {
   await delivery.rowsSay({ 1: 'Added' })
   await expect(resume).toBeVisible()
   expect(countCreates(service)).toBe(1)
-  // Nothing is left to ask about.
   await resume.click()
   await delivery.says('2 added.')
 })

@@ -128,9 +128,6 @@ test('the overview counts each category by status, can be sorted, exported and p
     await name.fill('Cats')
     await keys('Escape')
     await expect(name).toHaveValue('Dogs')
-    await name.fill('')
-    await keys('Tab')
-    await expect(numberOf('3 All 32')).toBeVisible()
     await keys('Escape')
   })
 

@@ -95,6 +95,9 @@ test('Shift and Ctrl select rows of a long list, for the clipboard, an export an
     }
     await store.chooseIn(buttonOf(3), 'Copy row')
     await expectCopied('Rex 3')
+    await store.button('Print label…', details).click()
+    await labels.isFor('1 label')
+    await keys('Escape')
     await expectSelected(2, 4, 6)
   })
 

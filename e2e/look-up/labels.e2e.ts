@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test'
 import { type Extent, labelPaperIds, labelPapers } from '../../src-shared/label-papers.ts'
 import { test } from '../support/app/start-service.ts'
 import { openAddSheet } from '../support/clerk/add-sheet.ts'
-import { openPalette, openSettings, switchTo, waitForTheRest } from '../support/clerk/clerk.ts'
+import { openSettings, switchTo, waitForTheRest } from '../support/clerk/clerk.ts'
 import { deliveryIn } from '../support/clerk/delivery.ts'
 import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { labelsIn } from '../support/clerk/labels.ts'
@@ -48,7 +48,7 @@ function expectPages(pdf: Buffer, size: Extent | null, off = 0.36): void {
 test('each label and copy on a roll has its own page of its size, and a scanner reads its number, unless the label is too small, as the panel tells before', async ({
   showStore,
 }) => {
-  const { panel, copies, open, says, print } = labelsIn(await showStore(pets))
+  const { app, panel, copies, open, says, print } = labelsIn(await showStore(pets))
   await open('roll-62x29')
   await copies.fill('2')
   for (const name of ['More copies', 'Fewer copies']) await panel.getByRole('button', { name }).click()
@@ -83,7 +83,8 @@ test('each label and copy on a roll has its own page of its size, and a scanner 
   // If the printer decides the size.
   for (const inPrinter of [narrow, low]) {
     await open('as-printer')
-    expect(scannedOn(await print(inPrinter))).toEqual(ids.map((id) => [id]))
+    const byKeys = () => pressKeys(app, 'CmdOrCtrl+P')
+    expect(scannedOn(await print(inPrinter, byKeys))).toEqual(ids.map((id) => [id]))
   }
 })
 
@@ -229,25 +230,6 @@ test('“Save as PDF…” writes the pages where the clerk chooses and uses up 
   // A file needs a size even if the printer decides.
   await paper.selectOption('as-printer')
   expectPages(await save(), labelPapers['roll-62x29'].label, 0.2)
-})
-
-test('a pet’s label can be printed from its details, its row’s menu and the palette', async ({ showStore }) => {
-  const { app, window, rows, details, button, chooseIn, ...launched } = storeIn(await showStore(pets, 'production'))
-  const { isFor, print } = labelsIn({ ...launched, app, window })
-  for (const open of [
-    () => button('Print label…', details).click(),
-    () => chooseIn(rows.nth(1), 'Print label…'),
-    async () => {
-      await openPalette(app, window)
-      await window.keyboard.type('print the label')
-      await window.keyboard.press('Enter')
-    },
-  ]) {
-    await rows.nth(1).click()
-    await open()
-    await isFor('1 label')
-    expect(scannedOn(await print(undefined, () => pressKeys(app, 'CmdOrCtrl+P')))).toEqual([['123456']])
-  }
 })
 
 test('the clerk can type any label size, even in inches, for a roll or a sheet, and move the labels if the printer is off', async ({

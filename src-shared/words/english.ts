@@ -60,6 +60,8 @@ const text = {
     },
     missing: 'Missing',
     scanned: 'Scanned',
+    scans: 'Scans',
+    scannedBefore: 'Scanned before',
     takeBack: 'Take back',
     finish: 'Finish the check',
     again: 'Check again',

@@ -2,6 +2,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import {
+  countOf,
   type Shelf,
   type ShelfAnswer,
   type ShelfCheck,
@@ -39,6 +40,11 @@ export function answerLabel({ check, isWhole }: ShownShelf, answer: ShelfAnswer,
   if (answer === 'there' && !counts) return shelf.outside
   if (answer === 'not-scanned' && counts && isWhole && check.endedAt !== null) return shelf.missing
   return shelf.answers[answer]
+}
+
+/** An answer with how many of its rows count. */
+export function countedLabel(shown: ShownShelf, answer: ShelfAnswer): string {
+  return `${answerLabel(shown, answer)} ${words.formats.number(countOf(shown.shelf[answer]))}`
 }
 
 /** What a check is about, in words. */
@@ -138,6 +144,31 @@ export function scanSentence(
     return said(isOtherwise ? 'otherwise' : 'there', sentence)
   }
   return null
+}
+
+/** How scans that came at once count now, in the tabs' words: `Scans 3 · There 2 · Scanned before 1`. Its look is the one that asks most for the clerk's eye. */
+export function scansSentence(shown: ShownShelf, scans: ReadonlySet<string>): { look: ScanLook; sentence: string } {
+  const { shelf } = words
+  const each = shelfAnswers.flatMap((answer) =>
+    shown.shelf[answer].flatMap((row) =>
+      row.scans.flatMap(({ id }, at) => {
+        if (!scans.has(id)) return []
+        if (at > 0) return [{ look: 'twice', label: shelf.scannedBefore }]
+        return [{ look: answer, label: answerLabel(shown, answer, row) }]
+      }),
+    ),
+  )
+  const looks = ['unknown', 'otherwise', 'twice'] as const
+  const labels = Map.groupBy(
+    [...each.filter(({ look }) => look !== 'twice'), ...each.filter(({ look }) => look === 'twice')],
+    ({ label }) => label,
+  )
+  return {
+    look: looks.find((wanted) => each.some(({ look }) => look === wanted)) ?? 'there',
+    sentence: [[shelf.scans, each] as const, ...labels]
+      .map(([label, { length }]) => `${label} ${words.formats.number(length)}`)
+      .join(' · '),
+  }
 }
 
 /** The pets that were found by their names, so that they may lack a label. */

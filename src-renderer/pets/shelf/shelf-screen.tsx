@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Download, type IconNode, Printer, RefreshCw, Tag } from 'lucide'
+import { Copy, Download, type IconNode, Printer, RefreshCw, Tag, Volume2, VolumeX } from 'lucide'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { longestShelfCode } from '../../../src-shared/seen-limits.ts'
 import {
-  countOf,
   isShelfWhole,
   type ShelfAnswer,
   type ShelfScan,
@@ -22,6 +21,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { copyText, exportTable, showUndoable } from '../../ui/notices/messages.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs, tabIdOf } from '../../ui/tabs.tsx'
+import { usePreferences } from '../../view/preferences.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
@@ -35,6 +35,7 @@ import { type Said, ScanLine } from './scan-line.tsx'
 import { SetAsideLine } from './shelf-above-list.tsx'
 import {
   answerLabel,
+  countedLabel,
   isLookedUp,
   petsWithoutLabel,
   type ShownShelf,
@@ -54,6 +55,7 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
   const whole = useWholeList(environment)
   const knowledge = useKnowledge(environment)
   const categories = useCategories(environment)
+  const hasSounds = usePreferences(({ shelfSounds }) => shelfSounds)
   const screen = useRef<HTMLElement>(null)
   /** The ended check that is shown; null for none. */
   const [openedId, setOpenedId] = useState<string | null>(null)
@@ -81,6 +83,17 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
           : [words.commands['check-shelf'], scopeLabel(check, categories), words.formats.when(check.beganAt)].join(
               ' · ',
             )
+      }
+      actions={
+        <Button
+          look="quiet"
+          aria-label={words.settings.sounds}
+          aria-pressed={hasSounds}
+          title={words.settings.sounds}
+          onClick={() => usePreferences.setState({ shelfSounds: !hasSounds })}
+        >
+          <Icon icon={hasSounds ? Volume2 : VolumeX} size={18} />
+        </Button>
       }
       onClose={toList}
       className="pb-2"
@@ -119,13 +132,14 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
   const about = () => ({ check: check.id, at: Date.now() })
   const line = shelfLine(check, isWhole)
 
-  function takeBack(scans: readonly ShelfScan[], name: string) {
+  function takeBack(scans: readonly ShelfScan[], name?: string) {
     record({ kind: 'taken-back', ...about(), scans: scans.map(({ id }) => id) })
+    if (name === undefined) return
     // After a double, its pet is still there.
     const rows = shelfAnswers.flatMap((each) => shelf[each])
     const ofPet = rows.find((row) => row.scans.some(({ id }) => id === scans[0]?.id))?.scans ?? []
     const [still] = ofPet.filter((scan) => !scans.includes(scan))
-    setSaid({ at: Date.now(), ...(still ? { scan: still.id } : { text: words.shelf.takenBack(name) }) })
+    setSaid({ at: Date.now(), ...(still ? { scans: [still.id] } : { text: words.shelf.takenBack(name) }) })
   }
 
   // By its name, because its label is what was not there to scan.
@@ -188,7 +202,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
           options={shelfAnswers.map((value) => ({
             value,
             // In the label, because a tab hides its count where there is little room.
-            label: `${answerLabel(shown, value)} ${words.formats.number(countOf(shelf[value]))}`,
+            label: countedLabel(shown, value),
           }))}
         />
         <span role="status" className="ms-auto font-semibold">
@@ -234,7 +248,10 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
         <PrintedTable
           environment={environment}
           table={shelfTable(shown, categories, false)}
-          about={[words.sentences([words.shelf.printed(check.endedAt ?? latest), sentence])]}
+          about={[
+            words.sentences([words.shelf.printed(check.endedAt ?? latest), sentence]),
+            shelfAnswers.map((answer) => countedLabel(shown, answer)).join(' · '),
+          ]}
           onPrinted={() => setPrinting(false)}
         />
       )}

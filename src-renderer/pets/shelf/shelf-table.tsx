@@ -10,7 +10,7 @@ import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { StatusWithMark } from '../changes/pet-mark.tsx'
 import { changeOf, noteOf, type ShownShelf } from './shelf-rows.ts'
 
-const ofPets = 'minmax(9rem,2fr) minmax(7rem,1fr) max-content max-content minmax(12rem,2fr) max-content'
+const ofPets = 'minmax(9rem,2fr) minmax(7rem,1fr) max-content max-content minmax(6rem,2fr) max-content'
 const ofCodes = 'minmax(9rem,1fr) minmax(12rem,2fr) max-content'
 const cell = 'px-3 [text-align:-webkit-match-parent]'
 const head = 'px-3 text-start font-semibold'
