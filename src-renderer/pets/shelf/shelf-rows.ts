@@ -75,50 +75,38 @@ export function changeOf({ change, isGone }: ShelfRow): PetChange | undefined {
   return was === undefined ? { kind: 'new', since } : { kind: isGone ? 'gone' : 'changed', was, since }
 }
 
-/** Why no known pet has a code. A name is not looked up, nor is anything once the check has ended. */
-function becauseOf({ check, isWhole, lookups }: ShownShelf, code: string): UnknownBecause {
-  const number = numberToOpen(code)
+/** Why no known pet has a row's code; null if one has it. A name is not looked up, nor is anything once the check has ended. */
+export function becauseOf({ check, isWhole, lookups }: ShownShelf, { key, pet }: ShelfRow): UnknownBecause | null {
+  if (pet !== null) return null
+  const number = numberToOpen(key)
   if (number === undefined || check.endedAt !== null) return isWhole ? 'none' : 'may-exist'
   return lookups.get(number) ?? 'looking'
 }
 
-function unknownSentence(shown: ShownShelf, code: string): string {
+/** The sentence for {@link becauseOf}; empty if a known pet has the code. */
+function unknownSentence(shown: ShownShelf, row: ShelfRow): string {
   const { shelf, search, openAddition } = words
-  const number = numberToOpen(code)
-  const none = number === undefined ? shelf.noneCalled(code, '') : search.noSuchPet(number)
-  return { looking: openAddition.looking, later: shelf.later, 'may-exist': shelf.mayExist, none }[
-    becauseOf(shown, code)
-  ]
-}
-
-/** Whether a row's code is being looked up. */
-export function isLookedUp(shown: ShownShelf, { key, pet }: ShelfRow): boolean {
-  return pet === null && becauseOf(shown, key) === 'looking'
-}
-
-/** Whether the store has said that it does not know a row's code, or may not. */
-export function isSettled(shown: ShownShelf, { key, pet }: ShelfRow): boolean {
-  return pet === null && ['none', 'may-exist'].includes(becauseOf(shown, key))
+  const because = becauseOf(shown, row)
+  if (because === null) return ''
+  const number = numberToOpen(row.key)
+  const none = number === undefined ? shelf.noneCalled(row.key, '') : search.noSuchPet(number)
+  return { looking: openAddition.looking, later: shelf.later, 'may-exist': shelf.mayExist, none }[because]
 }
 
 /** What a row says besides its pet: when it was scanned, why it is unknown, and when it changed. */
 export function noteOf(shown: ShownShelf, row: ShelfRow): string {
-  const { pet, scans, change, key, counts } = row
-  const at = scans.at(-1)?.at
+  const { changes, formats, shelf } = words
+  const at = row.scans.at(-1)?.at
+  const was = row.change?.was
   const facts = [
-    !counts && at !== undefined && words.shelf.outside,
-    at !== undefined && words.formats.when(at),
-    pet === null && unknownSentence(shown, key),
-    change !== null && changeSentence(row, change.at),
+    !row.counts && at !== undefined && shelf.outside,
+    at !== undefined && formats.when(at),
+    unknownSentence(shown, row),
+    row.isGone && changes.gone,
+    row.change && (was === undefined ? changes.new : changes.wasStatus(was.status)),
+    row.change && formats.when(row.change.at),
   ]
   return facts.filter(Boolean).join(' · ')
-}
-
-function changeSentence(row: ShelfRow, at: number): string {
-  const change = changeOf(row)
-  const { changes } = words
-  const what = !change || change.kind === 'new' ? changes.new : changes.wasStatus(change.was.status)
-  return `${change?.kind === 'gone' ? `${changes.gone} · ` : ''}${what} · ${words.formats.when(at)}`
 }
 
 /** How a scan ended, which its sign and colour show: `unknown` also while it is looked up. */
@@ -135,7 +123,7 @@ export function scanSentence(
     const name = row.pet === null ? row.key : `${row.pet.name} (#${row.pet.id})`
     const times = row.scans.length
     const said = (look: ScanLook, sentence: string) => ({ look, sentence })
-    if (row.pet === null) return said('unknown', `${name} · ${unknownSentence(shown, row.key)}`)
+    if (row.pet === null) return said('unknown', `${name} · ${unknownSentence(shown, row)}`)
     if (row.isGone) return said('unknown', `${name} · ${words.changes.gone}`)
     if (row.scans[0]?.id !== scan) return said('twice', words.shelf.twice(name, times))
     const isOtherwise = row.pet.status !== undefined && row.pet.status !== shelfStatus(shown.check.scope)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Download, type IconNode, Printer, RefreshCw, Tag, Volume2, VolumeX } from 'lucide'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
@@ -27,16 +27,15 @@ import { useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
 import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries, useKnowledge } from '../queries/pet-queries.ts'
-import { failedAtOf, refreshInTurn } from '../queries/refresh-lists.ts'
-import { isComing, useWholeList } from '../queries/whole-list.ts'
+import { failedAtOf, isComing, refreshInTurn, useWholeList } from '../queries/refresh-lists.ts'
 import { toText } from '../spreadsheet/pet-cells.ts'
 import { BeginShelf } from './begin-shelf.tsx'
 import { type Said, ScanLine } from './scan-line.tsx'
 import { SetAsideLine } from './shelf-above-list.tsx'
 import {
   answerLabel,
+  becauseOf,
   countedLabel,
-  isLookedUp,
   petsWithoutLabel,
   type ShownShelf,
   scopeLabel,
@@ -73,6 +72,9 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
   const shown: ShownShelf | null = check &&
     shelf && { environment, check, shelf, isWhole, lookups: kept?.lookups ?? new Map() }
   const again = () => void refreshInTurn(queryClient, petQueries.lists(environment))
+  const failure = whole.error && (
+    <LoadFailure environment={environment} error={whole.error} at={failedAtOf(whole)} tryAgain={again} />
+  )
   return (
     <Screen
       ref={screen}
@@ -99,9 +101,6 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
       className="pb-2"
     >
       {kept?.setAside && <SetAsideLine environment={environment} setAside={kept.setAside} />}
-      {whole.error && (
-        <LoadFailure environment={environment} error={whole.error} at={failedAtOf(whole)} tryAgain={again} />
-      )}
       {kept && check === null && (
         <BeginShelf
           environment={environment}
@@ -111,14 +110,24 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
           onOpen={setOpenedId}
         />
       )}
-      {shown && <Answers key={shown.check.id} shown={shown} onAgain={again} onOpen={setOpenedId} />}
+      {shown ? (
+        <Answers key={shown.check.id} shown={shown} failure={failure} onAgain={again} onOpen={setOpenedId} />
+      ) : (
+        failure
+      )}
     </Screen>
   )
 }
 
 /** A check's field and answers, or its result. */
-function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check: string | null) => void }) {
-  const { shown, onAgain, onOpen } = props
+function Answers(props: {
+  shown: ShownShelf
+  /** Below the rows, so that none moves. */
+  failure: ReactNode
+  onAgain: () => void
+  onOpen: (check: string | null) => void
+}) {
+  const { shown, failure, onAgain, onOpen } = props
   const { environment, check, shelf, isWhole } = shown
   const queryClient = useQueryClient()
   const categories = useCategories(environment)
@@ -156,7 +165,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
 
   // A number that is being looked up belongs to the check: it ends once the store has answered.
   const [isEnding, setEnding] = useState(false)
-  const isLooking = shelf.unknown.some((row) => isLookedUp(shown, row))
+  const isLooking = shelf.unknown.some((row) => becauseOf(shown, row) === 'looking')
   const end = useEffectEvent(() => {
     setEnding(false)
     onOpen(check.id)
@@ -223,6 +232,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
           onThere={there}
         />
       </div>
+      {failure}
       <footer className="flex min-h-8.5 flex-wrap items-center justify-end gap-2">
         {button(RefreshCw, words.openAddition.lookAgain, () => {
           if (isEnded) resume()

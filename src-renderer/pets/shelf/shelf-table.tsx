@@ -4,7 +4,6 @@ import type { Pet } from '../../../src-shared/pet.ts'
 import type { ShelfRow } from '../../../src-shared/shelf-check.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { tableRowLook, VirtualTable } from '../../ui/virtual-table.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { StatusWithMark } from '../changes/pet-mark.tsx'
@@ -71,11 +70,9 @@ export function ShelfTable(props: {
               id={`${id}-act-${place}`}
               aria-label={act.label}
               aria-labelledby={`${id}-act-${place} ${id}-name-${place}`}
-              title={act.label}
               onClick={act.press}
-            >
-              <Icon icon={act.icon} size={16} />
-            </Button>
+              icon={act.icon}
+            />
           )}
         </td>
       </tr>
