@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide'
 import { words } from '../src-shared/words/words.ts'
 import { runCommand, useOfferedCommands } from './bridge/command-actions.ts'
 import { Button } from './ui/button.tsx'
-import { Icon } from './ui/icon.tsx'
 import { menuItemLook, PopupMenu } from './ui/pop-ups/popup-menu.tsx'
 
 /** The arrow beside "Add pet", with the other ways to add. Clerks do not look for a delivery in the menu bar. */
@@ -17,13 +16,11 @@ export function AddMenu() {
             <Button
               look="primary"
               aria-label={words.header.addMore}
-              title={words.header.addMore}
+              icon={ChevronDown}
               className="size-full justify-center rounded-none border-0 px-0!"
             />
           }
-        >
-          <Icon icon={ChevronDown} size={16} />
-        </Menu.Trigger>
+        />
       }
     >
       <Menu.Item className={menuItemLook} onClick={() => runCommand('add-delivery')}>

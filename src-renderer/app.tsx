@@ -6,7 +6,7 @@ import type { Settings } from '../src-shared/settings.ts'
 import { listWords as words } from '../src-shared/words/list-words.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
 import { Header } from './header.tsx'
-import { createListPlace } from './pets/list/table/list-place.ts'
+import type { ListPlace } from './pets/list/table/rows-in-use.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { useLoadedAdditions } from './pets/queries/additions.ts'
 import { reloadShown } from './pets/queries/refresh-lists.ts'
@@ -30,8 +30,8 @@ const SettingsSheet = fetchedLater(async () => (await import('./settings/setting
 const Palette = fetchedLater(async () => (await import('./commands/palette.tsx')).Palette)
 const CarryingQuestion = fetchedLater(async () => (await import('./carrying-question.tsx')).CarryingQuestion)
 const KeysSheet = fetchedLater(async () => (await import('./commands/keys-sheet.tsx')).KeysSheet)
-const AboutSheet = fetchedLater(async () => (await import('./help/about-sheet.tsx')).AboutSheet)
-const HelpCommands = fetchedLater(async () => (await import('./help/help-actions.ts')).HelpCommands)
+const AboutSheet = fetchedLater(async () => (await import('./help/help.tsx')).AboutSheet)
+const HelpCommands = fetchedLater(async () => (await import('./help/help.tsx')).HelpCommands)
 const Toasts = fetchedLater(async () => (await import('./ui/notices/toasts.tsx')).Toasts)
 
 let FirstRun: ComponentType<{ settings: Settings }> | null = null
@@ -59,7 +59,7 @@ function Store(props: { environment: EnvironmentId; settings: Settings; notices:
   const screen = useViewStore((state) => state.screen)
   const carried = useViewStore((state) => state.carried)
   const view = useViewStore(({ views }) => `${environment} ${views[environment]?.id}`)
-  const place = useMemo(() => createListPlace(view), [view])
+  const place = useMemo((): ListPlace => ({ view, selected: new Set(), currentId: null, top: 0 }), [view])
   useStoreCommands(environment)
   const back = useSelectedEnvironment(environment)
   const queryClient = useQueryClient()

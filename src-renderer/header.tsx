@@ -37,25 +37,16 @@ export function Header({ environment }: { environment: EnvironmentId }) {
             look="quiet"
             aria-label={words.commands.refresh}
             aria-busy={isRefreshing}
-            title={words.commands.refresh}
             onClick={() => runCommand('refresh')}
           >
             <Icon icon={RefreshCw} size={17} className={isRefreshing ? 'motion-safe:animate-spin' : ''} />
           </Button>
         )}
-        <Button
-          look="quiet"
-          aria-label={words.commands['open-settings']}
-          title={words.commands['open-settings']}
-          onClick={showSettings}
-        >
-          <Icon icon={Settings} size={17} />
-        </Button>
+        <Button look="quiet" aria-label={words.commands['open-settings']} onClick={showSettings} icon={Settings} />
         {!mayAdd && <p className="text-sm text-soft">{words.failure.sentences['look-only']}</p>}
         {mayAdd && !isDeliveryOpen && (
           <div className="flex h-8.5">
-            <Button look="primary" className="rounded-e-none" onClick={() => showAddForm(environment)}>
-              <Icon icon={Plus} size={16} />
+            <Button look="primary" className="rounded-e-none" onClick={() => showAddForm(environment)} icon={Plus}>
               {words.commands['add-pet']}
             </Button>
             {/* As wide as the button, which is fetched later, so nothing moves. */}

@@ -5,7 +5,7 @@ import type { ServiceEnvironment, Settings } from '../src-shared/settings.ts'
 import { createQueryClient } from './bridge/query-client.ts'
 import { followStores } from './keep-view.ts'
 import { chooseStatus, draftIn, useDraftStore } from './pets/add/draft-store.ts'
-import { useCategoryStore } from './pets/categories/category-store.ts'
+import { nameCategories, useCategoryStore } from './pets/categories/category-store.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { useToastQueue } from './ui/notices/messages.ts'
 import { petsKey } from './view/pets-key.ts'
@@ -60,7 +60,7 @@ async function openWindow() {
   }
   useViewStore.getState().openPet('812')
   useViewStore.getState().showLabels([])
-  useCategoryStore.getState().nameCategories('staging', { 3: 'Dogs' })
+  nameCategories('staging', { 3: 'Dogs' })
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   const shown = (environment: 'staging' | 'production') => queryClient.getQueryData(lists(environment))
   /** Main tells the window other settings, and the window hears. */

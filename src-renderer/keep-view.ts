@@ -4,12 +4,12 @@ import type { KeptView } from '../src-shared/kept-view.ts'
 import type { Settings } from '../src-shared/settings.ts'
 import { createLateSending } from './bridge/late-sending.ts'
 import { useDraftStore } from './pets/add/draft-store.ts'
-import { useCategoryStore } from './pets/categories/category-store.ts'
+import { showStoreAt, useCategoryStore } from './pets/categories/category-store.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { createUnkeptNotice, leaveToastsBehind } from './ui/notices/messages.ts'
 import { petsKey, petsOfAnyView } from './view/pets-key.ts'
 import { usePreferences } from './view/preferences.ts'
-import { asksAnotherList, keptViews, withKeptViews } from './view/question.ts'
+import { keptViews, withKeptViews } from './view/question.ts'
 import { restoreLook, useViewStore } from './view/view-store.ts'
 
 function currentView(): KeptView {
@@ -34,7 +34,8 @@ export function startKeeping(first: KeptView): void {
   const hear = createUnkeptNotice()
   const sending = createLateSending(() => void hear(window.petStore.keepView({ view: currentView() })))
   useViewStore.subscribe((state, former) => {
-    if (asksAnotherList(state.questions, former.questions)) sending.now()
+    const [now, before] = [state, former].map(({ questions }) => JSON.stringify(keptViews(questions)))
+    if (now !== before) sending.now()
   })
   usePreferences.subscribe(sending.now)
   useCategoryStore.subscribe(sending.now)
@@ -45,14 +46,13 @@ export function startKeeping(first: KeptView): void {
   })
 }
 
-/** Shows each environment's view of now. */
 function showViews({ environment: selected, services }: Settings): void {
   useViewStore.setState({ services })
   for (const environment of serviceEnvironmentIds) {
     const { baseUrl, view } = services[environment]
     // The key that version 2.0.0 saved for each base URL has the same ID.
     useViewStore.getState().showView(environment, JSON.stringify([baseUrl, view?.id]), environment === selected)
-    if (baseUrl !== null) useCategoryStore.getState().showStoreAt(environment, baseUrl)
+    if (baseUrl !== null) showStoreAt(environment, baseUrl)
   }
 }
 

@@ -64,7 +64,7 @@ test('a menu or a question closes when a command comes, and whatever had the foc
     await followFocus(practiceApp, 'question | Escape | category | Escape | add')
   })
   await test.step('the category filter’s menu', async () => {
-    await petRows(window).nth(4).click()
+    await petRows(window).nth(4).getByRole('button').click()
     const filter = window.getByRole('combobox', { name: 'Category' })
     await filter.click()
     await expect(filter.getByRole('option', { name: 'All categories' })).toBeFocused()
@@ -90,7 +90,7 @@ test('an opened pet has the focus, and Escape returns it to the row or the searc
   )
   // At the last pet, “Next pet” keeps the focus, although it can no longer be pressed.
   await search.fill('')
-  await rows.nth(18).click()
+  await rows.nth(18).getByRole('button').click()
   await next.press('Enter')
   await expect(heading('Radish')).toBeVisible()
   await expect(next).toBeDisabled()

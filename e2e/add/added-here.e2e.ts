@@ -94,7 +94,7 @@ test('after a restart, pets added before are one click away, and can be opened, 
       const pages = readPdfPages(await printToPdf(app, start))
       expect(pages.map(({ text }) => text)).toEqual([
         expect.stringMatching(
-          /^PetStoreInventory·STAGING·.*Addedfromthiscomputer:2pets,.*Outcome.*=Mango7Letthestoredecide5Added.*Kiwi7Sold4Added$/,
+          /^PetStoreInventory·STAGING·.*Addedhere:2pets,.*Outcome.*=Mango7Letthestoredecide5Added.*Kiwi7Sold4Added$/,
         ),
       ])
       await expect(panel).toBeVisible()

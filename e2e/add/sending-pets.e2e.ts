@@ -112,6 +112,7 @@ test('a message that appears while another window has the focus stays until the 
   gate.open()
   const message = messages.getByText('“Bella” added to Staging as #4.')
   await expect(message).toBeVisible()
+  await expect(messages.getByText('Check carefully: pets can’t be edited or deleted here.')).toBeVisible()
   await window.clock.runFor(60_000)
   await expect(message).toBeVisible()
 

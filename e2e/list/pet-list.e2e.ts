@@ -117,7 +117,7 @@ test('the list keeps its layout with right-to-left and very long names, and the 
   }
 
   await resizeWindow(app, window, { width: 1200, height: 752 })
-  await rows.nth(4).click()
+  await rows.nth(4).getByRole('button').click()
   await expect(button('Print label…', details)).toBeInViewport({ ratio: 1 })
   await expect(details.getByText('Not set')).toBeInViewport({ ratio: 1 })
   const cell = rows.getByRole('cell', { name: largest }).last()

@@ -4,6 +4,8 @@ import { killApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { scanBarcode, typeByHand } from '../support/clerk/keyboard.ts'
 import { shelfIn } from '../support/clerk/shelf.ts'
+import { readPdfPages } from '../support/computer/pdf-pages.ts'
+import { printToPdf } from '../support/computer/printing.ts'
 import { serveChanging } from '../support/service/changing-store.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
@@ -91,6 +93,8 @@ test('the clerk scans the shelf, sees four answers, and finds the check again af
     await expect(again.messages.getByText('Scanned 16. Nothing was changed.')).toBeVisible()
     await again.tab('Unknown 1').click()
     await expect(again.shelfRow('998')).toContainText('The store has no pet #998.')
+    const [page] = readPdfPages(await printToPdf(again.app, () => again.menuKeys('CmdOrCtrl+P')))
+    expect(page?.text).toContain('There3·Missing15·There,butsoldorpending2·Unknown1')
     await again.keys('Escape')
     await expect(again.shelf).toHaveCount(0)
     await again.openShelf()

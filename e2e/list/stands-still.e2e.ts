@@ -5,6 +5,7 @@ import { newProfile } from '../support/app/prepare-profile.ts'
 import { test } from '../support/app/start-service.ts'
 import { sendCommand } from '../support/clerk/keyboard.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
+import { shelfIn } from '../support/clerk/shelf.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { waitUntilSeen } from '../support/clerk/take-clock.ts'
 import { watchPlaces } from '../support/clerk/watch-page.ts'
@@ -56,13 +57,14 @@ for (const width of [1200, 1024, 800]) {
         { ...biscuit, id: '1234567890123456', status: 'sold' },
         ...others,
         ...makePets(60).slice(11),
-        { ...bella, id: '1234567890123456789', name: 'Methuselah' },
+        { ...bella, id: '1234567890123456789', name: 'Methuselah', status: 'at the veterinarian' },
+        { ...bella, id: '77', name: 'Nemo', categoryId: '1234567890123456' },
       ]
       await refresh()
       await expect(row('Biscuit 2')).toContainText('was Available')
       await expect(row('Bella 1')).toContainText('was 1234567890')
       await expect(rows.getByText('New').first()).toBeVisible()
-      await claims(/^Showing all 56 pets/)
+      await claims(/^Showing all 57 pets/)
     })
     await test.step('a refresh fails, and then another comes through', async () => {
       service.intercept(() => refusal(503))
@@ -75,6 +77,17 @@ for (const width of [1200, 1024, 800]) {
     expect(await moved()).toEqual([])
   })
 }
+
+test('a refresh that fails moves nothing while the clerk checks the shelf', async ({ showStore }) => {
+  const { window, service, counts, begin, button, failure } = shelfIn(await showStore(makePets(60)))
+  await counts(60)
+  await begin()
+  const moved = await watchPlaces(window, 'main tbody tr, main th, main input, main footer button')
+  service.intercept(() => refusal(503))
+  await button('Look again').click()
+  await expect(failure).toBeInViewport()
+  expect(await moved()).toEqual([])
+})
 
 test('the columns of Added here and of the overview stay where they are when their rows become too few to scroll', async ({
   launchApp,

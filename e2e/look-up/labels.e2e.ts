@@ -142,6 +142,7 @@ test('a sheet begins at the label that the clerk clicks, its grid is accurate to
   await expect(preview.getByRole('img')).toHaveCount(places)
   await place(5).click()
   await says('The first 4 are used up.', `${places} labels on 2 sheets`)
+  expect(await preview.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   const pdf = await print()
   expectPages(pdf, paper.page)
   const [first = [], second = []] = readPrintedBarcodes(pdf)

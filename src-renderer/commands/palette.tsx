@@ -11,7 +11,7 @@ import { words } from '../../src-shared/words/words.ts'
 import { keysHere, runCommand, useOfferedCommands } from '../bridge/command-actions.ts'
 import { categoryLabel, useCategories } from '../pets/categories/category-store.ts'
 import { answeredPets, useKnowledge } from '../pets/queries/pet-queries.ts'
-import { useWholeComing } from '../pets/queries/whole-list.ts'
+import { useWholeComing } from '../pets/queries/refresh-lists.ts'
 import { longestSearch, numberToOpen, searchPets } from '../pets/search/search-pets.ts'
 import { takesUnfinishedWords } from '../ui/fields/unfinished-words.ts'
 import { useDialogFocus } from '../ui/focus.ts'
@@ -25,12 +25,6 @@ interface Destination {
   readonly hint: ReactNode
   readonly isPossible: boolean
   readonly go: () => void
-}
-
-interface DestinationGroup {
-  readonly value: string
-  readonly label: string
-  readonly items: readonly Destination[]
 }
 
 const mostPets = 8
@@ -105,9 +99,9 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
   const found = commandsFor(search, useOfferedCommands())
   const commandGroup = { value: 'commands', label: words.palette.commands, items: found }
   const petGroup = { value: 'pets', label: words.list.table, items: pets }
-  const groups: readonly DestinationGroup[] = (
-    found[0]?.isPossible === true ? [commandGroup, petGroup] : [petGroup, commandGroup]
-  ).filter(({ items }) => items.length > 0)
+  const groups = (found[0]?.isPossible === true ? [commandGroup, petGroup] : [petGroup, commandGroup]).filter(
+    ({ items }) => items.length > 0,
+  )
 
   function go(destination: Destination) {
     closePanel()
@@ -159,7 +153,7 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
               aria-label={words.commands['open-palette']}
               className="overflow-y-auto p-1.5 empty:hidden"
             >
-              {(group: DestinationGroup) => (
+              {(group: typeof commandGroup) => (
                 <Autocomplete.Group key={group.value} items={group.items} className="pb-1">
                   <Autocomplete.GroupLabel className="px-2.5 py-1.5 text-sm font-semibold text-soft">
                     {group.label}

@@ -10,10 +10,10 @@ import { useViewStore } from '../view/view-store.ts'
 import { placeOf } from './list/answer/answer.ts'
 import { useAnswer } from './list/answer/use-answer.ts'
 import { FilterBar } from './list/filters/filter-bar.tsx'
-import { ListBody } from './list/list-body.tsx'
-import type { ListPlace } from './list/table/list-place.ts'
 import type { PetMenuRequest } from './list/table/pet-menu.tsx'
-import type { PetTableHandle } from './list/table/pet-table.tsx'
+import { PetTable, type PetTableHandle, rowHeights } from './list/table/pet-table.tsx'
+import type { ListPlace } from './list/table/rows-in-use.ts'
+import { ListSkeleton } from './list/table/table-columns.tsx'
 
 const ListNotices = fetchedLater(async () => (await import('./list-notices.tsx')).ListNotices)
 const LoadFailure = fetchedLater(async () => (await import('./queries/load-failure.tsx')).LoadFailure)
@@ -21,6 +21,8 @@ const PetDetail = fetchedLater(async () => (await import('./detail/pet-detail.ts
 const ListFooter = fetchedLater(async () => (await import('./list/list-footer.tsx')).ListFooter)
 const ListCommands = fetchedLater(async () => (await import('./list/list-commands.tsx')).ListCommands)
 const ChangeWatch = fetchedLater(async () => (await import('./list/change-notices.tsx')).ChangeWatch)
+const NoRows = fetchedLater(async () => (await import('./list/no-rows.tsx')).NoRows)
+const NumberRow = fetchedLater(async () => (await import('./list/table/number-row.tsx')).NumberRow)
 const PetMenu = fetchedLater(async () => (await import('./list/table/pet-menu.tsx')).PetMenu)
 
 /** Shows an environment's list with its filters, its footer and the open pet. */
@@ -28,7 +30,6 @@ export function PetsScreen(props: { environment: EnvironmentId; density: Appeara
   const { environment, density, place } = props
   const { answer, request, comparison } = useAnswer(environment)
   const { rows: pets, openPetId, changes } = answer
-  const { newest } = answer.tab
   const { openPet } = useViewStore.getState()
   const [menu, setMenu] = useState<PetMenuRequest | null>(null)
   // Only those selected pets count that the list shows.
@@ -57,7 +58,8 @@ export function PetsScreen(props: { environment: EnvironmentId; density: Appeara
       focusList()
     }
   }
-  const isListless = placeOf(answer) === 'failed'
+  const shown = placeOf(answer)
+  const isListless = shown === 'failed'
   const failure = request.error && (
     <LoadFailure
       environment={environment}
@@ -69,6 +71,8 @@ export function PetsScreen(props: { environment: EnvironmentId; density: Appeara
     />
   )
   const position = pets.findIndex((pet) => pet.id === openPetId)
+  // The row that offers to open a number stands for its pet, until the pet is open.
+  const offered = position >= 0 && answer.petId === openPetId ? undefined : answer.petId
   const neighbour = (step: 1 | -1): PetId | undefined => (position < 0 ? undefined : pets[position + step]?.id)
 
   return (
@@ -95,25 +99,43 @@ export function PetsScreen(props: { environment: EnvironmentId; density: Appeara
             aria-labelledby={tabIdOf(panelId, answer.question.filter.status)}
             className={`above-toasts flex min-w-0 flex-1 flex-col ${openPetId === null ? '' : 'max-[700px]:invisible max-[700px]:absolute max-[700px]:inset-0'}`}
           >
-            <ListBody
-              environment={environment}
-              density={density}
-              answer={answer}
-              request={request}
-              ref={table}
-              selected={selected}
-              onSelect={select}
-              place={place}
-              onMenu={setMenu}
-              onClose={closePet}
-            />
+            {shown === 'waiting' ? (
+              <ListSkeleton environment={environment} rowHeight={rowHeights[density]} />
+            ) : shown === 'rows' ? (
+              <PetTable
+                key={density}
+                environment={environment}
+                density={density}
+                answer={answer}
+                pets={offered === undefined ? pets : pets.filter(({ id }) => id !== offered)}
+                numberRow={
+                  offered !== undefined && (
+                    <NumberRow
+                      petId={offered}
+                      environment={environment}
+                      pet={answer.tab.newest.get(offered)}
+                      height={rowHeights[density]}
+                    />
+                  )
+                }
+                ref={table}
+                selected={selected}
+                onSelect={select}
+                place={place}
+                onMenu={setMenu}
+                onClose={closePet}
+              />
+            ) : (
+              !isListless && (
+                <NoRows environment={environment} answer={answer} place={shown} refresh={request.refresh} />
+              )
+            )}
           </div>
           {openPetId !== null && (
             <PetDetail
               environment={environment}
               petId={openPetId}
-              // A pet that is no longer listed is known only from its row.
-              pet={newest.get(openPetId) ?? pets[position]}
+              row={pets[position]}
               change={changes.get(openPetId)}
               previousId={neighbour(-1)}
               nextId={neighbour(1)}

@@ -26,12 +26,10 @@ function ApiKeyField(props: { form: ServiceForm; isFirstRun: boolean; takesFocus
         <Button
           look="mini"
           aria-label={toggle}
-          title={toggle}
           className="absolute end-1.5 inset-y-0 my-auto"
           onClick={() => setShown(!isShown)}
-        >
-          <Icon icon={isShown ? EyeOff : Eye} size={16} />
-        </Button>
+          icon={isShown ? EyeOff : Eye}
+        />
       }
       dir="ltr"
       data-secret

@@ -2,15 +2,35 @@ import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CallInput } from '../../src-shared/contract.ts'
 import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
-import { fail } from '../../src-shared/failure.ts'
+import { type Failure, fail } from '../../src-shared/failure.ts'
 import { subjectOf } from '../../src-shared/failure-meaning.ts'
 import { meantApiKey, meantBaseUrl } from '../../src-shared/pasted-text.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { failureOf } from '../ui/notices/messages.ts'
 import type { ServiceField } from '../view/view-store.ts'
-import { faultyField, type ServiceFieldName } from './faulty-field.ts'
 import { useSettingsChange } from './settings-queries.ts'
+
+/** A field of a service's form. */
+export type ServiceFieldName = 'baseUrl' | 'apiKey'
+
+/** The field, if any, that is at fault when a service could not be saved: the first one, if both are. */
+export function faultyField(failure: Failure): ServiceFieldName | null {
+  switch (failure.kind) {
+    case 'invalid-input':
+      return failure.problems.some(({ field }) => field === 'baseUrl') ? 'baseUrl' : 'apiKey'
+    case 'unreachable':
+      // Without a network, behind a proxy that refuses or with another certificate, the base URL may be right.
+      return ['offline', 'tls', 'date', 'proxy'].includes(failure.cause) ? null : 'baseUrl'
+    case 'web-page':
+      return failure.workedBefore || failure.httpStatus === 403 ? null : 'baseUrl'
+    case 'unexpected-response':
+      // The service is somewhere else, or not under this path.
+      return failure.httpStatus === 404 || failure.reason === 'redirect' ? 'baseUrl' : null
+    default:
+      return subjectOf(failure) === 'key' ? 'apiKey' : null
+  }
+}
 
 /** How to save a service, if not with a test and in the password store. */
 export type HowToSave = Pick<CallInput<'saveService'>, 'keeping' | 'isTested'>

@@ -103,9 +103,8 @@ export function ServiceRow(props: { form: ServiceForm; isSelected: boolean; isWa
                   aria-expanded={isOpen}
                   aria-label={words.settings.showFields(environment)}
                   onClick={() => setOpened(!isOpened)}
-                >
-                  <Icon icon={isOpen ? ChevronUp : ChevronDown} size={16} />
-                </Button>
+                  icon={isOpen ? ChevronUp : ChevronDown}
+                />
               </>
             )}
           </>

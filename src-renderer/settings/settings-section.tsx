@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FailureNotice } from '../ui/notices/failure-notice.tsx'
 import { failureOf } from '../ui/notices/messages.ts'
@@ -32,12 +33,13 @@ export function Setting({ label, children }: { label: string; children: ReactNod
   )
 }
 
-type ChangeFailureProps = Omit<ComponentProps<typeof FailureNotice>, 'failure' | 'at'> & {
-  change: { readonly error: Error | null; readonly submittedAt: number }
-}
-
 /** Says why a `change` of the settings, which is a mutation, failed. Shows nothing if it did not fail. */
-export function ChangeFailure({ change: { error, submittedAt }, ...notice }: ChangeFailureProps) {
+export function ChangeFailure({
+  change: { error, submittedAt },
+  ...notice
+}: Omit<ComponentProps<typeof FailureNotice>, 'failure' | 'at'> & {
+  change: Pick<UseMutationResult, 'error' | 'submittedAt'>
+}) {
   // The key makes screen readers announce each attempt, even if it fails the same way.
   return error && <FailureNotice key={submittedAt} failure={failureOf(error)} at={submittedAt} {...notice} />
 }

@@ -4,7 +4,6 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from './button.tsx'
 import { EnvironmentIcon } from './environment-mark.tsx'
-import { Icon } from './icon.tsx'
 
 /** A screen in place of the list: its title, `actions` beside it, and its contents. Escape closes it unless `keepsEscape`. */
 export function Screen(props: {
@@ -45,9 +44,7 @@ export function Screen(props: {
           {title}
         </h2>
         {actions}
-        <Button look="quiet" className="ms-auto -me-2" aria-label={words.close} onClick={onClose}>
-          <Icon icon={X} size={18} />
-        </Button>
+        <Button look="quiet" className="ms-auto -me-2" aria-label={words.close} onClick={onClose} icon={X} />
       </div>
       {props.children}
     </main>

@@ -1,51 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createReach } from '../../src-shared/testing/reach.ts'
-import { type KeyPlace, nothingTyped, type PressedKey, scanOf, type TakenKey, takeKey } from './typed-run.ts'
-
-type Key = Partial<PressedKey> & { readonly key: string; readonly gap: number; readonly place?: KeyPlace }
-
-const named: Readonly<Record<string, string>> = { '↵': 'Enter', '⇥': 'Tab', '␣': ' ', '⌫': 'Backspace' }
-
-/**
- * Keys from a script. `81↵/20` is three keys, each 20 ms after the one before. `^d` is Ctrl and then d, `{ArrowUp@Numpad8}` a key and its
- * place on the keyboard. After a key, `~` repeats it, `!` holds Alt, `+` Shift and `&` Ctrl. A part may begin with the place where its keys
- * arrive: `menu:d↵/5`.
- */
-function keysOf(script: string): readonly Key[] {
-  return script.split(' ').flatMap((part) => {
-    const [, place, units = '', gap = ''] = /^(?:([a-z-]+):)?(.*)\/([\d.]+)$/.exec(part) ?? []
-    const shared = { gap: Number(gap), ...(place && { place: place as KeyPlace }) }
-    return [...units.matchAll(/(\^?)(?:\{([^@}]+)@?(\w*)\}|(.))([~!+&]*)/gu)].flatMap(
-      ([, control, name, code = '', sign = '', flags = '']): readonly Key[] => {
-        const key = name ?? named[sign] ?? sign
-        const isCombination = control === '^'
-        const pressed = {
-          ...shared,
-          key,
-          code: code || (/^\d$/.test(key) ? `Digit${key}` : ''),
-          hasControl: isCombination || flags.includes('&'),
-          hasAlt: flags.includes('!'),
-          hasShift: flags.includes('+'),
-          isRepeat: flags.includes('~'),
-        }
-        return isCombination ? [{ ...shared, key: 'Control', hasControl: true }, pressed] : [pressed]
-      },
-    )
-  })
-}
-
-/** The results of these keys. */
-function taken(keys: readonly Key[], place: KeyPlace): readonly TakenKey[] {
-  let former: TakenKey = { ...nothingTyped, isStopped: false }
-  let at = 10_000
-  return keys.map(({ gap, ...pressed }) => {
-    at += gap
-    const plain = { code: '', hasShift: false, hasControl: false, hasAlt: false, isRepeat: false }
-    former = takeKey(former, { ...plain, ...pressed, at }, pressed.place ?? place)
-    return former
-  })
-}
+import { type Key, keysOf, taken } from './testing/typed-keys.ts'
+import { type KeyPlace, scanOf } from './typed-run.ts'
 
 /** What becomes of the keys: `.` for each that the page gets, `x` for each that it does not. */
 function fatesOf(keys: readonly Key[], place: KeyPlace): string {

@@ -26,7 +26,6 @@ export function positionAfterKey(
 
 /** The longest list that is drawn whole: about as many rows as fit in view. */
 const longestWholeList = 20
-/** Rows drawn above and below those in view. */
 const overscan = 4
 
 /**

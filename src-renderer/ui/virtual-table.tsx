@@ -12,7 +12,7 @@ export const tableRowLook = {
 
 /**
  * A table that scrolls below its head, and draws only the rows in view. `row` gives the row at a place; `head` are the head's cells. A `narrow`
- * one has higher rows, and no width that it needs.
+ * one has higher rows.
  */
 export function VirtualTable(props: {
   label: string
@@ -33,7 +33,7 @@ export function VirtualTable(props: {
         aria-label={label}
         aria-rowcount={count + 1}
         style={{ gridTemplateColumns: columns }}
-        className={`grid flex-1 grid-rows-[auto_minmax(0,1fr)] ${width === 'wide' ? 'min-w-180' : ''}`}
+        className="grid flex-1 grid-rows-[auto_minmax(0,1fr)]"
       >
         <thead className="col-span-full grid grid-cols-subgrid overflow-hidden border-b border-line bg-ground text-sm text-soft [scrollbar-gutter:stable]">
           <tr className="col-span-full grid h-9 grid-cols-subgrid items-center">{head}</tr>

@@ -38,16 +38,12 @@ export type QuestionChange = Partial<Omit<AskedQuestion, 'filter'>> & Partial<Pe
  */
 export function asking(former: AskedQuestion, { status, limit, ...change }: QuestionChange): AskedQuestion {
   const isSameTab = status === undefined || status === former.filter.status
-  const isSameList = isSameTab && limit === undefined
   return {
     ...former,
     only: isSameTab ? former.only : null,
     isFromOverview: former.isFromOverview && isSameTab && change.categoryId === undefined,
     ...(change.only && { text: '', categoryId: null }),
-    // The same object, so that nothing is saved again.
-    filter: isSameList
-      ? former.filter
-      : { ...former.filter, ...(status && { status }), ...(limit !== undefined && { limit }) },
+    filter: { ...former.filter, ...(status && { status }), ...(limit !== undefined && { limit }) },
     ...change,
   }
 }
@@ -69,13 +65,4 @@ export function withKeptViews(questions: Questions, views: KeptView['views']): Q
     return view ? [[environment, { ...firstQuestion, ...questions[environment], ...view }] as const] : []
   })
   return { ...questions, ...Object.fromEntries(kept) }
-}
-
-/** Whether any environment's question has another list or order than before. */
-export function asksAnotherList(now: Questions, before: Questions): boolean {
-  return environmentIds.some(
-    (environment) =>
-      now[environment]?.filter !== before[environment]?.filter ||
-      now[environment]?.sorting !== before[environment]?.sorting,
-  )
 }

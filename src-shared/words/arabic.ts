@@ -74,6 +74,8 @@ const text: PlainText = {
     },
     missing: 'مفقود',
     scanned: 'المسح',
+    scans: 'عمليات المسح',
+    scannedBefore: 'مُسح من قبل',
     takeBack: 'تراجع عن المسح',
     finish: 'إنهاء الجرد',
     again: 'جرد جديد',

@@ -70,6 +70,8 @@ const text: PlainText = {
     },
     missing: 'Ontbreekt',
     scanned: 'Gescand',
+    scans: 'Scans',
+    scannedBefore: 'Al gescand',
     takeBack: 'Terugnemen',
     finish: 'Controle afronden',
     again: 'Opnieuw controleren',

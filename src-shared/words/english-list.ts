@@ -208,7 +208,7 @@ const text = {
     },
     unwritten: {
       'disk-full': 'The disk is full.',
-      'read-only': 'The app may not write in that folder.',
+      'read-only': 'The app is not allowed to write in that folder.',
       'not-read': 'The app can’t read its record, so this pet may have been added before.',
     } satisfies Record<UnwrittenReason, string>,
     unreachable: {

@@ -60,6 +60,8 @@ const text = {
     },
     missing: 'Missing',
     scanned: 'Scanned',
+    scans: 'Scans',
+    scannedBefore: 'Scanned before',
     takeBack: 'Take back',
     finish: 'Finish the check',
     again: 'Check again',
@@ -432,7 +434,7 @@ const text = {
     malformed: 'Enter the complete base URL, such as https://pets.example.com/v1.',
     insecure: 'Without encryption (http://), the app only talks to a service on this computer. Use https://.',
     credentials: 'Leave the user name and password out of the base URL. The API key has its own field.',
-    query: 'Leave out everything from the ? or # on.',
+    query: 'Leave out the ? or # and everything after it.',
   },
 
   inputProblems: {

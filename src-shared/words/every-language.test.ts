@@ -44,7 +44,6 @@ const mayBeOne: readonly string[] = [
   'cancel | undo',
   'back | go back',
   'not set | not set up',
-  'found in list | found through list',
   'in list | list',
   'leave them out | left out',
 ]

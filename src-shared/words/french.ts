@@ -69,6 +69,8 @@ const text: PlainText = {
     },
     missing: 'Manquants',
     scanned: 'Scanné',
+    scans: 'Scans',
+    scannedBefore: 'Déjà scannés',
     takeBack: 'Annuler ce scan',
     finish: 'Terminer la vérification',
     again: 'Vérifier de nouveau',

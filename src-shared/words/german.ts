@@ -68,6 +68,8 @@ const text: PlainText = {
     },
     missing: 'Fehlt',
     scanned: 'Gescannt',
+    scans: 'Scans',
+    scannedBefore: 'Schon gescannt',
     takeBack: 'Zurücknehmen',
     finish: 'Prüfung beenden',
     again: 'Neu prüfen',

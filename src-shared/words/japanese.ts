@@ -55,6 +55,8 @@ const text: PlainText = {
     },
     missing: '見つからない',
     scanned: 'スキャン',
+    scans: 'スキャン数',
+    scannedBefore: 'スキャン済み',
     takeBack: '取り消す',
     finish: '棚卸しを終える',
     again: 'もう一度確認する',

@@ -57,6 +57,8 @@ const text: PlainText = {
     },
     missing: 'Faltan',
     scanned: 'Escaneada',
+    scans: 'Lecturas',
+    scannedBefore: 'Ya escaneadas',
     takeBack: 'Anular',
     finish: 'Terminar la revisión',
     again: 'Revisar de nuevo',

@@ -9,7 +9,7 @@ import { openSettings, serviceFields, showServiceFields } from './clerk.ts'
 export const says = {
   nothingSaved: 'The app can’t save anything here. What you change applies until you close it.',
   diskFull: 'The disk is full. This couldn’t be saved.',
-  notWritten: 'The app may not write in that folder. This couldn’t be saved.',
+  notWritten: 'The app is not allowed to write in that folder. This couldn’t be saved.',
   noPasswordStore: 'This computer has no password store, so the key can’t be saved.',
   storeLocked: 'The password store is locked. Unlock it and try again.',
   storeSlow: 'The password store is not answering. It may be waiting to be unlocked. Unlock it and try again.',

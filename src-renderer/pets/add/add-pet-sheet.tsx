@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
 import { failureSentence } from '../../../src-shared/words/failure-sentence.ts'
@@ -10,7 +9,15 @@ import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { closePanel } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { additionIn, additionsNow, hasComeBack, underWayAmong, useCameBack } from '../queries/kinds-of-additions.ts'
+import { useAdditions } from '../queries/additions.ts'
+import {
+  additionIn,
+  additionsNow,
+  cameBackAmong,
+  hasComeBack,
+  noAdditions,
+  underWayAmong,
+} from '../queries/kinds-of-additions.ts'
 import { AddPetForm, type FormFields, typedFields } from './add-pet-form.tsx'
 import { namedCategoryIn } from './category-field.tsx'
 import { type DraftText, draftIn, keepDraft, keepEdit, nextDraft, useDraft, useDraftStore } from './draft-store.ts'
@@ -18,21 +25,6 @@ import { petIn, problemsOf } from './read-draft.ts'
 import { ReturnedPets } from './returned-pets.tsx'
 import { confirmAsked, declineAsked, sendAddition } from './send-addition.ts'
 import { UnsettledAdditions } from './unsettled-additions.tsx'
-
-/**
- * Asks before the first pet is added to production after a switch, and names all that will be sent. It is part of the form and
- * takes no focus, so that a clerk who keeps typing loses no letter.
- */
-function FirstAddQuestion({ asked: { environment, pet } }: { asked: Addition }) {
-  const category = categoryLabel(useCategories(environment), pet.categoryId)
-  const { firstAdd, categoryAndStatus, isLive } = words.add
-  return (
-    <div role="alert" className="w-full rounded-lg bg-pending-ground px-4 py-3">
-      <p className="font-semibold wrap-anywhere">{firstAdd(pet.name, environment)}</p>
-      <p className="wrap-anywhere">{words.sentences([categoryAndStatus(category, pet.status), isLive])}</p>
-    </div>
-  )
-}
 
 /**
  * The form that adds a pet (section 4.2) to the environment that was selected when it opened: if another one has been selected
@@ -48,7 +40,7 @@ export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
   const categories = useCategories(environment)
   const askedId = useDraftStore((state) => (state.asked?.environment === environment ? state.asked.id : null))
   // There is nothing to ask once the pet is sent or its text changes.
-  const asked = useCameBack(environment).find(({ id }) => id === askedId) ?? null
+  const asked = useAdditions(environment, cameBackAmong, noAdditions).find(({ id }) => id === askedId) ?? null
   const fields: FormFields = { name: useRef(null), categoryId: useRef(null) }
   const focusName = () => fields.name.current?.focus()
   const { add } = words
@@ -113,7 +105,18 @@ export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
 
   const footer = (
     <footer className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5.5 py-3.5">
-      {asked && <FirstAddQuestion asked={asked} />}
+      {/* In the form and without the focus, so that a clerk who keeps typing loses no letter. */}
+      {asked && (
+        <div role="alert" className="w-full rounded-lg bg-pending-ground px-4 py-3 wrap-anywhere">
+          <p className="font-semibold">{add.firstAdd(asked.pet.name, environment)}</p>
+          <p>
+            {words.sentences([
+              add.categoryAndStatus(categoryLabel(categories, asked.pet.categoryId), asked.pet.status),
+              add.isLive,
+            ])}
+          </p>
+        </div>
+      )}
       <span role="status" className="me-auto text-soft">
         {!asked && said}
       </span>

@@ -15,7 +15,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { takesUnfinishedWords } from '../../ui/fields/unfinished-words.ts'
 import { categoryLabel, knownCategories, useCategories } from '../categories/category-store.ts'
 import { useKnownPets } from '../queries/pet-queries.ts'
-import { meantCategory, suggestedCategories } from './read-draft.ts'
+import { createMeantReader, suggestedCategories } from './read-draft.ts'
 
 /**
  * Rendered before the suggestions while they are open, keeps the form or the screen around the field for screen readers and voice
@@ -59,7 +59,7 @@ export function CategoryCombobox(
   // Memoised, because the review renders this field at each letter typed in a cell.
   const all = useMemo(() => knownCategories(pets.values(), categories), [pets, categories])
   const suggested = suggestedCategories(typed, all, categories)
-  const meant = suggested.length === 0 ? meantCategory(typed, categories) : undefined
+  const meant = suggested.length === 0 ? createMeantReader(categories)(typed) : undefined
   const offered = offer === 'all' ? all : meant === undefined ? suggested : [meant]
   const isOpen = offer !== null && offered.length > 0
   return (

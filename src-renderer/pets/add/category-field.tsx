@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { createNameReader } from '../categories/category-by-name.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { CategoryCombobox } from './category-combobox.tsx'
-import { categoryIdIn, meantCategory } from './read-draft.ts'
+import { categoryIdIn, createMeantReader } from './read-draft.ts'
 
 /** The number of the one category with a typed name; undefined for a number or any other text. */
 export function namedCategoryIn(
@@ -27,7 +27,7 @@ export function namedCategoryIn(
 export function categoryProblemIn(typed: string, environment: EnvironmentId, categories: Pick<Categories, 'names'>) {
   const { add, sentences } = words
   const isShared = createNameReader(environment, categories)(typed) === null
-  const meant = isShared ? undefined : meantCategory(typed, categories)
+  const meant = isShared ? undefined : createMeantReader(categories)(typed)
   const called = (isShared ? add.severalCategoriesCalled : add.noCategoryCalled)(typed.trim())
   const advice = meant === undefined ? add.categoryProblem : add.meant(categories.names[meant] ?? '', meant)
   const isName = /\p{Letter}/u.test(typed)

@@ -75,31 +75,20 @@ const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'sold' }
 const dot: Pet = { id: '9007199254740993', name: 'Dot', categoryId: '9', status: 'reserved' }
 const draft = () => useDraftStore.getState().drafts.staging
 
-test('a duplicated pet fills the form, and the next one replaces it', () => {
+test('a duplicated pet fills the form, and the next one replaces it unless the clerk has typed a name or submitted it', () => {
   duplicatePet('staging', bella)
   expect(draft()).toEqual({ ...emptyDraft, name: 'Bella', categoryId: '3', status: 'sold' })
   duplicatePet('staging', dot)
   expect(draft()).toEqual({ ...emptyDraft, name: 'Dot', categoryId: '9', status: '' })
-  expect(useViewStore.getState().panel).toEqual({ panel: 'add', environment: 'staging' })
-})
-
-test('the next duplicate does not replace one that was submitted and not added', () => {
-  duplicatePet('staging', bella)
-  const submitted = { ...draftIn('staging'), id: 'bella' }
-  keepDraft('staging', submitted)
-  duplicatePet('staging', dot)
-  expect(draftIn('staging')).toEqual(submitted)
-  keepDraft('staging', emptyDraft)
-  duplicatePet('staging', dot)
-  expect(draftIn('staging').name).toBe('Dot')
-})
-
-test('a duplicated pet replaces no name that the clerk has typed', () => {
-  keepEdit('staging', { categoryId: '5', name: 'Half a name' })
-  const typed = draft()
-  duplicatePet('staging', bella)
-  expect(draft()).toBe(typed)
-  expect(useViewStore.getState().panel).toEqual({ panel: 'add', environment: 'staging' })
+  for (const own of [
+    { ...draftIn('staging'), id: 'dot' },
+    { ...emptyDraft, categoryId: '5', name: 'Half a name' },
+  ]) {
+    keepDraft('staging', own)
+    duplicatePet('staging', bella)
+    expect(draft()).toBe(own)
+    expect(useViewStore.getState().panel).toEqual({ panel: 'add', environment: 'staging' })
+  }
   keepEdit('staging', { name: ' ' })
   duplicatePet('staging', bella)
   expect(draft()?.name).toBe('Bella')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loadWords, words } from '../../../src-shared/words/words.ts'
 import { categoryProblemIn } from './category-field.tsx'
 import { emptyDraft } from './draft-store.ts'
-import { meantCategory, petIn, problemsIn, problemsOf, suggestedCategories } from './read-draft.ts'
+import { createMeantReader, petIn, problemsIn, problemsOf, suggestedCategories } from './read-draft.ts'
 
 const typed = (name: string, categoryId: string, status = '') => ({ name, categoryId, status })
 
@@ -70,10 +70,10 @@ describe('a mistyped category name', () => {
       .split(' | ')
       .map((line) => line.split(/: ?/)),
   )('“%s” may mean a category: %s', (typed = '', meant) => {
-    expect(meantCategory(typed, { names }) ?? '').toBe(meant)
+    expect(createMeantReader({ names })(typed) ?? '').toBe(meant)
   })
 
   test('means none if it may mean two', () => {
-    expect(meantCategory('cots', { names: { 1: 'Cats', 2: 'Cots’', 3: 'Cows' } })).toBeUndefined()
+    expect(createMeantReader({ names: { 1: 'Cats', 2: 'Cots’', 3: 'Cows' } })('cots')).toBeUndefined()
   })
 })

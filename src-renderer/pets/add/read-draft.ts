@@ -100,8 +100,3 @@ export function createMeantReader({ names }: Pick<Categories, 'names'>): (typed:
     return near.length === 1 ? near[0]?.categoryId : undefined
   }
 }
-
-/** The one category that a mistyped name may mean; see {@link createMeantReader}. */
-export function meantCategory(typed: string, categories: Pick<Categories, 'names'>): CategoryId | undefined {
-  return createMeantReader(categories)(typed)
-}

@@ -1,31 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { mayPass, subjectOf } from '../../../src-shared/failure-meaning.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
-import type { NewPet } from '../../../src-shared/pet.ts'
-import { type NewPetField, newPetFields } from '../../../src-shared/pet-fields.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { StatusBadge } from '../../ui/badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { sayFailure } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { additionIn, failureOfAdding, useCameBack } from '../queries/kinds-of-additions.ts'
+import { useAdditions } from '../queries/additions.ts'
+import { additionIn, cameBackAmong, failureOfAdding, noAdditions } from '../queries/kinds-of-additions.ts'
 import { OpenSettingsButton } from '../queries/load-failure.tsx'
 import { useKnowledge } from '../queries/pet-queries.ts'
 import { holds, useDraft, useDraftStore } from './draft-store.ts'
-import { discard, isQuestion, putBack, settleByHand, tryAgain } from './send-addition.ts'
+import { consentTo, discard, putBack, settleByHand, tryAgain } from './send-addition.ts'
 import { additionSentence } from './tell-outcomes.ts'
 
 /**
- * Gives a function that says whether the reason why a pet came back is over. A failure of the key is over once the service has
- * answered with another key, because the same key may work for lists only. If that failure is from an earlier run, nobody knows
- * which key it was, so any answer since counts. A failure of the service is over only if it is from an earlier run and the
- * service has answered since. A question is over once the addition it names is settled.
+ * Gives a function that says whether the reason why a pet came back is over. A failure of the key is over once the service has answered with
+ * another key: the same one may work for lists only. One from an earlier run, of the key or the service, is over with any answer since. A question
+ * is over once the addition that it names is settled.
  */
 function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) => boolean {
   const queryClient = useQueryClient()
@@ -42,27 +39,6 @@ function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) =
   }
 }
 
-function PetValues({ environment, pet }: { environment: EnvironmentId; pet: NewPet }) {
-  const categories = useCategories(environment)
-  const values: Readonly<Record<NewPetField, ReactNode>> = {
-    name: <bdi className="font-semibold wrap-anywhere">{pet.name}</bdi>,
-    categoryId: <bdi className="text-soft">{categoryLabel(categories, pet.categoryId)}</bdi>,
-    status:
-      pet.status === undefined ? (
-        <span className="text-soft">{words.add.letTheStoreDecide}</span>
-      ) : (
-        <StatusBadge status={pet.status} />
-      ),
-  }
-  return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2.5 select-text">
-      {newPetFields.map((field) => (
-        <Fragment key={field}>{values[field]}</Fragment>
-      ))}
-    </p>
-  )
-}
-
 /**
  * A pet that was not added, and why (`failure` at the time `at`); null if there is no reason to give. If the form does not hold
  * the pet, shows its fields, with buttons to send it again, put it back into the form, or discard it. Calls `onDone` when its
@@ -73,6 +49,7 @@ function ReturnedPet(props: { addition: Addition; failure: Failure | null; at: n
   const { environment, pet } = addition
   const draft = useDraft(environment)
   const isHeld = holds(draft, addition)
+  const category = categoryLabel(useCategories(environment), pet.categoryId)
   // The form's text when the clerk last wanted this pet in it in vain.
   const [inTheWay, setInTheWay] = useState<Draft | null>(null)
   const [dismissedAt, setDismissedAt] = useState<number | null>(null)
@@ -97,7 +74,9 @@ function ReturnedPet(props: { addition: Addition; failure: Failure | null; at: n
   )
   const values = !isHeld && (
     <>
-      <PetValues environment={environment} pet={pet} />
+      <p className="mt-1 wrap-anywhere select-text">
+        <bdi className="font-semibold">{pet.name}</bdi> · {add.categoryAndStatus(category, pet.status)}
+      </p>
       <p role="status" className="mt-1 font-semibold empty:hidden">
         {inTheWay === draft && words.formUnfinished}
       </p>
@@ -106,7 +85,7 @@ function ReturnedPet(props: { addition: Addition; failure: Failure | null; at: n
   const consent = failure?.kind === 'addition-open' ? words.openAddition.addAgain : add.addUnnoted
   const actions = (
     <>
-      {failure && isQuestion(failure) && button(consent, () => tryAgain(addition, failure))}
+      {failure && consentTo(failure) && button(consent, () => tryAgain(addition, failure))}
       {!isHeld && (
         <>
           {button(words.failure.tryAgain, () => tryAgain(addition))}
@@ -154,7 +133,7 @@ function ReturnedPet(props: { addition: Addition; failure: Failure | null; at: n
 export function ReturnedPets({ environment, onDone }: { environment: EnvironmentId; onDone: () => void }) {
   const asked = useDraftStore((state) => state.asked)
   const isOver = useIsOver(environment)
-  const cameBack = useCameBack(environment).filter(({ id }) => id !== asked?.id)
+  const cameBack = useAdditions(environment, cameBackAmong, noAdditions).filter(({ id }) => id !== asked?.id)
   return (
     <>
       {cameBack.map((addition) => {

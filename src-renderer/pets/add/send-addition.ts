@@ -91,18 +91,10 @@ function addHeldBack(queryClient: QueryClient): void {
   for (const each of heldBack) void addAgain(queryClient, each)
 }
 
-/**
- * What the clerk consents to by answering a failure's question with yes; null if the failure is not a question. Main remembers
- * earlier consents.
- */
-function consentTo(failure: Failure | undefined): AddingConsents | null {
+/** What the clerk consents to by answering a failure's question with yes; null if it is not a question. Main remembers earlier consents. */
+export function consentTo(failure: Failure | undefined): AddingConsents | null {
   if (failure?.kind === 'addition-open') return { askedAbout: [failure.additionId] }
   return failure?.kind === 'not-recorded' ? { withoutRecord: true } : null
-}
-
-/** Whether main asks before it sends a pet that came back with this failure. */
-export function isQuestion(failure: Failure | undefined): boolean {
-  return consentTo(failure) !== null
 }
 
 /**

@@ -2,14 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
-import { operations } from '../../../src-shared/operations.ts'
-import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import type { PetId } from '../../../src-shared/pet.ts'
 import { failureSentence } from '../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { endToast, showToast, type ToastAction } from '../../ui/notices/messages.ts'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
-import { useCategoryStore } from '../categories/category-store.ts'
-import { type AdditionNews, addedPets, type KnownAdditions } from '../queries/additions.ts'
+import { rememberCategory } from '../categories/category-store.ts'
+import type { AdditionNews, KnownAdditions } from '../queries/additions.ts'
 import {
   cameBackAmong,
   failureOfAdding,
@@ -72,14 +71,14 @@ function createAddedToasts(): (addition: Addition) => void {
     if (outcome.kind !== 'added' || outcome.confirmedBy === 'clerk') return
     const { add, addedHere } = words
     const { petId } = outcome
-    if (petId === null) return showToast({ title: add.addedUnnumbered(name, environment) })
+    if (petId === null) return showToast({ title: add.addedUnnumbered(name, environment), text: add.checkCarefully })
     const count = (shown.get(environment) ?? 0) + 1
     shown.set(environment, count)
     const sentence = add.added(name, environment, petId)
     showToast({
       id: `added-${environment}`,
       title: count > 1 ? addedHere.many(count) : sentence,
-      ...(count > 1 ? { text: sentence } : {}),
+      text: count > 1 ? sentence : add.checkCarefully,
       actions: actionsFor(environment, petId, count),
       onClose: () => shown.delete(environment),
     })
@@ -107,20 +106,6 @@ function tellOfFailure(queryClient: QueryClient, addition: Addition): void {
   showToast({ id: failureToastId(addition), title: words.add.resultOf(pet.name, environment), text, isFailure: true })
 }
 
-/** Caches a pet that was just added, so that it opens at once. The lookup refreshes it. */
-function cachePet(queryClient: QueryClient, { environment, outcome }: Addition, pet: Pet): void {
-  queryClient.setQueryData(
-    petQueries.detail(environment, pet.id).queryKey,
-    {
-      pet,
-      foundThrough: outcome.kind === 'added' && outcome.confirmedBy === 'list' ? 'list' : 'lookup',
-      removalDate: operations.getPet.deprecation.removalDate,
-      receivedAt: Date.now(),
-    },
-    { updatedAt: 0 },
-  )
-}
-
 /** Clears the form that still holds an added pet, and the question whether to add it again. */
 function clearForm({ id, environment }: Addition, additions: readonly Addition[]): void {
   const asked = additions.find((one) => one.id === useDraftStore.getState().asked?.id)
@@ -140,8 +125,7 @@ export function tellOutcomes(queryClient: QueryClient): () => void {
 
   function finish(addition: Addition, additions: readonly Addition[]) {
     const { environment, pet } = addition
-    useCategoryStore.getState().rememberCategory(environment, pet.categoryId)
-    for (const added of addedPets([addition])) cachePet(queryClient, addition, added)
+    rememberCategory(environment, pet.categoryId)
     void queryClient.invalidateQueries({ queryKey: petQueries.lists(environment) })
     tellOfAdded(addition)
     clearForm(addition, additions)

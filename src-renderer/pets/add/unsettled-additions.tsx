@@ -14,10 +14,17 @@ import { failureOf, sayFailure } from '../../ui/notices/messages.ts'
 import { useDay } from '../../ui/use-time.ts'
 import { useMayAdd, useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import type { AdditionsProps } from '../queries/additions.ts'
-import { failureOfAdding, isRow, useCameBack, useOpenAdditions, useUnderWay } from '../queries/kinds-of-additions.ts'
+import { type AdditionsProps, useAdditions } from '../queries/additions.ts'
+import {
+  cameBackAmong,
+  failureOfAdding,
+  isRow,
+  noAdditions,
+  openAmong,
+  underWayAmong,
+} from '../queries/kinds-of-additions.ts'
 import { useKnowledge } from '../queries/pet-queries.ts'
-import { draftIn, draftOf, holds, isFilledIn, keepDraft, useFormShown } from './draft-store.ts'
+import { draftIn, draftOf, holds, isFilledIn, keepDraft } from './draft-store.ts'
 import { addAgain, addAllAgain, settleByHand } from './send-addition.ts'
 
 const openLook = 'flex items-center gap-x-3.5 rounded-xl border border-pending/30 bg-pending-ground py-2.5 ps-4 pe-3'
@@ -62,7 +69,9 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   const knowledge = useKnowledge(environment)
   const seen = lookedFor(addition, knowledge)
   const mayAdd = useMayAdd(environment)
-  const isAddingAgain = useUnderWay(environment).some(({ replaces }) => replaces === addition.id)
+  const isAddingAgain = useAdditions(environment, underWayAmong, noAdditions).some(
+    ({ replaces }) => replaces === addition.id,
+  )
   const isLooking = look.isPending || settlement.isPending
   const isBusy = isLooking || isAddingAgain
   useDay()
@@ -138,7 +147,6 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   )
 }
 
-/** A line about several lost pets, with its buttons. */
 function LostPets({ sentence, children }: { sentence: string; children: ReactNode }) {
   return (
     <fieldset aria-label={sentence} className={`${openLook} min-h-15 shrink-0 flex-wrap gap-y-2`}>
@@ -161,7 +169,9 @@ export function MissingAdditions({ environment, additions }: AdditionsProps) {
     mutationFn: () => settleByHand(additions, { kind: 'not-added' }),
     onError: sayFailure(environment),
   })
-  const isUnderWay = useUnderWay(environment).some(({ replaces }) => additions.some(({ id }) => id === replaces))
+  const isUnderWay = useAdditions(environment, underWayAmong, noAdditions).some(({ replaces }) =>
+    additions.some(({ id }) => id === replaces),
+  )
   const isBusy = isUnderWay || again.isPending || leave.isPending
   return (
     <LostPets sentence={words.openAddition.missing(additions.length)}>
@@ -178,78 +188,53 @@ export function MissingAdditions({ environment, additions }: AdditionsProps) {
 /** Enough to show that each press counted. More would push the form down while the clerk types in it. */
 const mostUnderWay = 3
 
-interface LinesProps {
-  readonly environment: EnvironmentId
-  /** Whether the lines are above the form. */
-  readonly isInForm: boolean
-  /** Called when a line goes because of a press in it. */
-  readonly onSettled: () => void
-}
-
-/** One addition has a line with its buttons. Several share a line, which leads to them in "Added here". */
-function OpenAdditions({ environment, isInForm, onSettled }: LinesProps) {
-  const open = useOpenAdditions(environment)
-  const cameBack = useCameBack(environment)
-  const { openAddition } = words
-  if (open.length > 1) {
-    return (
-      <LostPets sentence={openAddition.more(open.length, environment)}>
-        <Button className="border-control" onClick={() => useViewStore.getState().reviewLost()}>
-          {openAddition.review}
-        </Button>
-      </LostPets>
-    )
-  }
-  const failures = cameBack.map(failureOfAdding)
-  return (
-    <div className="flex max-h-64 shrink-0 flex-col gap-2 overflow-y-auto">
-      {open.map((addition) => (
-        <OpenAddition
-          key={addition.id}
-          addition={addition}
-          // Above the form, the pet that came back with this question also has the button.
-          asksToAddAgain={
-            isInForm && failures.some((one) => one?.kind === 'addition-open' && one.additionId === addition.id)
-          }
-          onSettled={onSettled}
-        />
-      ))}
-    </div>
-  )
-}
-
-function AdditionsUnderWay({ environment }: { environment: EnvironmentId }) {
-  const additions = useUnderWay(environment)
-  const { add } = words
-  const shown = additions.slice(0, mostUnderWay)
-  const others = additions.length - shown.length
-  return (
-    <ul
-      aria-live="polite"
-      aria-label={add.underWayList}
-      className="flex shrink-0 flex-col gap-1 text-soft empty:hidden"
-    >
-      {shown.map(({ id, pet }) => (
-        <li key={id} className="flex min-h-6 items-center gap-2">
-          <Icon icon={LoaderCircle} size={15} className="shrink-0 motion-safe:animate-spin" />
-          <span className="min-w-0 wrap-anywhere">{add.underWay(pet.name)}</span>
-        </li>
-      ))}
-      {others > 0 && <li className="min-h-6 ps-5.75">{add.moreUnderWay(others)}</li>}
-    </ul>
-  )
-}
-
-/** The pets that may have been added and those under way, above the list or above the form. */
-export function UnsettledAdditions(props: LinesProps) {
-  const { environment, isInForm } = props
-  // An open form shows them, and the lines must not move the list's rows while the clerk types.
-  const isFormShown = useFormShown(environment)
-  if (isFormShown && !isInForm) return null
+/**
+ * The pets that may have been added and those under way, above the list or, if they are `isInForm`, above the form. One that may have been added
+ * has a line with its buttons; several share a line, which leads to them in "Added here". Calls `onSettled` when a press ends a line.
+ */
+export function UnsettledAdditions(props: { environment: EnvironmentId; isInForm: boolean; onSettled: () => void }) {
+  const { environment, isInForm, onSettled } = props
+  const open = useAdditions(environment, openAmong, noAdditions)
+  const failures = useAdditions(environment, cameBackAmong, noAdditions).map(failureOfAdding)
+  const underWay = useAdditions(environment, underWayAmong, noAdditions)
+  const { add, openAddition } = words
   return (
     <>
-      <OpenAdditions {...props} />
-      <AdditionsUnderWay environment={environment} />
+      {open.length > 1 ? (
+        <LostPets sentence={openAddition.more(open.length, environment)}>
+          <Button className="border-control" onClick={() => useViewStore.getState().reviewLost()}>
+            {openAddition.review}
+          </Button>
+        </LostPets>
+      ) : (
+        open.map((addition) => (
+          <div key={addition.id} className="flex max-h-64 shrink-0 flex-col overflow-y-auto">
+            <OpenAddition
+              addition={addition}
+              // Above the form, the pet that came back with this question also has the button.
+              asksToAddAgain={
+                isInForm && failures.some((one) => one?.kind === 'addition-open' && one.additionId === addition.id)
+              }
+              onSettled={onSettled}
+            />
+          </div>
+        ))
+      )}
+      <ul
+        aria-live="polite"
+        aria-label={add.underWayList}
+        className="flex shrink-0 flex-col gap-1 text-soft empty:hidden"
+      >
+        {underWay.slice(0, mostUnderWay).map(({ id, pet }) => (
+          <li key={id} className="flex min-h-6 items-center gap-2">
+            <Icon icon={LoaderCircle} size={15} className="shrink-0 motion-safe:animate-spin" />
+            <span className="min-w-0 wrap-anywhere">{add.underWay(pet.name)}</span>
+          </li>
+        ))}
+        {underWay.length > mostUnderWay && (
+          <li className="min-h-6 ps-5.75">{add.moreUnderWay(underWay.length - mostUnderWay)}</li>
+        )}
+      </ul>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Copy, Download, type IconNode, Printer, Tag } from 'lucide'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Copy, Download, Printer, Tag } from 'lucide'
+import { useMemo, useRef, useState } from 'react'
 import { type Addition, type AdditionId, type DeliveryId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
 import { mostDeliveryRows } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
@@ -11,7 +11,7 @@ import { useCommand } from '../../bridge/command-actions.ts'
 import { statusLabel } from '../../ui/badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { focusHome } from '../../ui/focus.ts'
 import { copyText, exportTable } from '../../ui/notices/messages.ts'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { type AddedHerePanel, closePanel, useOtherServices, useViewStore } from '../../view/view-store.ts'
@@ -19,14 +19,12 @@ import { lookOfOutcome } from '../add/outcome-look.tsx'
 import { lookedFor, MissingAdditions, OpenAddition } from '../add/unsettled-additions.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
-import { type AdditionsProps, addedIds, addedPets } from '../queries/additions.ts'
-import { addedAmong, addedByDelivery, openAmong, useAddedHere } from '../queries/kinds-of-additions.ts'
+import { type AdditionsProps, addedIds, addedPets, useAdditions } from '../queries/additions.ts'
+import { addedAmong, addedByDelivery, listedAmong, noAdditions, openAmong } from '../queries/kinds-of-additions.ts'
 import { useKnowledge } from '../queries/pet-queries.ts'
 import { useRowFinder } from '../search/row-finder.tsx'
 import { petCells, petHead } from '../spreadsheet/pet-cells.ts'
 import { AdditionTable } from './addition-table.tsx'
-
-const none: readonly Addition[] = []
 
 /**
  * Copies the shown or chosen additions' IDs, exports and prints the additions, and prints their labels, by button, menu and key. `delivery` is the only delivery shown; null for everything.
@@ -59,12 +57,6 @@ function AddedHereFoot(
     void exportTable(environment, { fileName, rows }, { title: words.exported(additions.length) })
   }
 
-  const button = (icon: IconNode, label: string, isPossible: boolean, press: () => void) => (
-    <Button disabled={!isPossible} onClick={press}>
-      <Icon icon={icon} size={15} />
-      {label}
-    </Button>
-  )
   const added = addedAmong(additions)
   const isAdded = added.length > 0
   const services = useOtherServices(environment)
@@ -77,12 +69,20 @@ function AddedHereFoot(
       </span>
       {/* In pairs, so that no button is alone in a row. */}
       <div className="flex gap-2">
-        {button(Copy, addedHere.copyIds, isAdded, copyIds)}
-        {button(Download, addedHere.export, !isEmpty, exportRows)}
+        <Button disabled={!isAdded} icon={Copy} onClick={copyIds}>
+          {addedHere.copyIds}
+        </Button>
+        <Button disabled={isEmpty} icon={Download} onClick={exportRows}>
+          {addedHere.export}
+        </Button>
       </div>
       <div className="flex gap-2">
-        {button(Tag, words.commands['print-labels'], labelled.length > 0, printLabels)}
-        {button(Printer, words.print, !isEmpty, onPrint)}
+        <Button disabled={labelled.length === 0} icon={Tag} onClick={printLabels}>
+          {words.commands['print-labels']}
+        </Button>
+        <Button disabled={isEmpty} icon={Printer} onClick={onPrint}>
+          {words.print}
+        </Button>
       </div>
       {/* A review has at most so many rows. */}
       {isAdded &&
@@ -105,35 +105,24 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
   const { environment } = props
   const { delivery, asksOfLost } = props.shown
   const { openPet, showAddedHere } = useViewStore.getState()
-  const known = useAddedHere(environment)
+  const known = useAdditions(environment, listedAmong, undefined)
   const [askedId, setAskedId] = useState<AdditionId | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<AdditionId>>(new Set())
   const [isPrinting, setPrinting] = useState(false)
-  const rows = useRef<HTMLTableElement>(null)
-  const emptiness = useRef<HTMLParagraphElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const additions = useMemo(
-    () => (known ?? none).filter((one) => delivery === null || deliveryPlaceOf(one.id)?.id === delivery),
+    () => (known ?? noAdditions).filter((one) => delivery === null || deliveryPlaceOf(one.id)?.id === delivery),
     [known, delivery],
   )
   // Once one is settled, the next one is asked about.
-  const lost = asksOfLost ? openAmong(additions) : none
+  const lost = asksOfLost ? openAmong(additions) : noAdditions
   const knowledge = useKnowledge(environment)
   const missing = lost.filter((each) => lookedFor(each, knowledge) === 'missing')
   const asked = additions.find(({ id }) => id === askedId) ?? (missing.length > 1 ? undefined : lost[0])
   const { addedHere } = words
   const categories = useCategories(environment)
 
-  const currentRow = useCallback(() => rows.current?.querySelector<HTMLElement>('button[tabindex="0"]'), [])
-  // However an addition is settled, its question returns the focus. Called while the question is still in the document.
-  const returnFocus = useCallback(
-    (question: HTMLElement | null) => {
-      return () => {
-        if (question?.contains(document.activeElement)) currentRow()?.focus()
-      }
-    },
-    [currentRow],
-  )
-  const finder = useRowFinder(() => (currentRow() ?? emptiness.current)?.focus())
+  const finder = useRowFinder(() => focusHome(place.current))
   const shown = additions.filter(({ pet, outcome }) =>
     finder.holds([
       pet.name,
@@ -142,12 +131,6 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
     ]),
   )
   const isChosen = shown.some(({ id }) => chosen.has(id))
-  const isKnown = known !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks for the rows when they arrive, not at each rendering.
-  useLayoutEffect(() => {
-    // The sentence that had the focus is gone. If the clerk has moved on, the focus stays there.
-    if (isKnown && document.activeElement === document.body) currentRow()?.focus()
-  }, [isKnown])
 
   function open({ id, outcome }: Addition) {
     if (outcome.kind === 'unknown') setAskedId(id)
@@ -165,7 +148,7 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
         onClose={closePanel}
         width="w-200"
         isWhole
-        initialFocus={() => currentRow() ?? emptiness.current}
+        initialFocus={() => place.current?.querySelector<HTMLElement>('[data-focus-home]')}
         footer={
           <AddedHereFoot
             environment={environment}
@@ -176,41 +159,42 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
           />
         }
       >
-        {delivery !== null && (
-          <p className="flex items-center gap-2 border-b border-line px-5.5 py-2 text-sm">
-            {addedHere.oneDelivery}
-            <Button look="link" className="text-sm" onClick={() => showAddedHere()}>
-              {words.list.showAll}
-            </Button>
-          </p>
-        )}
-        {asked?.outcome.kind === 'unknown' && (
-          // Each question is another element, so that a key pressed twice does not answer the next one.
-          <div key={asked.id} ref={returnFocus} className="border-b border-line px-5.5 py-3">
-            <OpenAddition addition={asked} onSettled={() => setAskedId(null)} />
-          </div>
-        )}
-        {!asked && missing.length > 1 && (
-          <div ref={returnFocus} className="border-b border-line px-5.5 py-3">
-            <MissingAdditions environment={environment} additions={missing} />
-          </div>
-        )}
-        {finder.field && <div className="border-b border-line px-5.5 py-2">{finder.field}</div>}
-        {shown.length > 0 ? (
-          <AdditionTable
-            environment={environment}
-            additions={shown}
-            all={additions}
-            table={rows}
-            onOpen={open}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-        ) : (
-          <p ref={emptiness} role="status" tabIndex={-1} className="flex-1 px-5.5 py-6 text-soft outline-none">
-            {known === undefined ? words.list.loading : finder.text === '' ? addedHere.empty : words.palette.nothing}
-          </p>
-        )}
+        {/* Where the focus is at home once a question is settled, the field has gone or the rows have come. */}
+        <div ref={place} className="contents">
+          {delivery !== null && (
+            <p className="flex items-center gap-2 border-b border-line px-5.5 py-2 text-sm">
+              {addedHere.oneDelivery}
+              <Button look="link" className="text-sm" onClick={() => showAddedHere()}>
+                {words.list.showAll}
+              </Button>
+            </p>
+          )}
+          {asked?.outcome.kind === 'unknown' && (
+            // Each question is another element, so that a key pressed twice does not answer the next one.
+            <div key={asked.id} className="border-b border-line px-5.5 py-3">
+              <OpenAddition addition={asked} onSettled={() => setAskedId(null)} />
+            </div>
+          )}
+          {!asked && missing.length > 1 && (
+            <div className="border-b border-line px-5.5 py-3">
+              <MissingAdditions environment={environment} additions={missing} />
+            </div>
+          )}
+          {finder.field && <div className="border-b border-line px-5.5 py-2">{finder.field}</div>}
+          {shown.length > 0 ? (
+            <AdditionTable
+              environment={environment}
+              additions={shown}
+              onOpen={open}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          ) : (
+            <p role="status" tabIndex={-1} data-focus-home className="flex-1 px-5.5 py-6 text-soft outline-none">
+              {known === undefined ? words.list.loading : finder.text === '' ? addedHere.empty : words.palette.nothing}
+            </p>
+          )}
+        </div>
       </Sheet>
       {isPrinting && (
         <PrintedTable
@@ -229,16 +213,15 @@ export function AddedHereSheet(props: { environment: EnvironmentId; shown: Added
   )
 }
 
-function cellsOf({ sentAt, pet, outcome }: Addition, categories: Categories): readonly string[] {
-  const status = pet.status === undefined ? words.add.letTheStoreDecide : statusLabel(pet.status)
-  const id = outcome.kind === 'added' ? (outcome.petId ?? '') : ''
-  const cells = petCells({ ...pet, id }, categories, status)
-  return [localDate(sentAt), words.formats.time(sentAt), ...cells, lookOfOutcome(outcome, true).label]
-}
-
 /** Additions as a table for a file or paper: the column names, then a row for each addition. */
 export function additionTable(additions: readonly Addition[], categories: Categories): Table {
   const { fields, addedHere } = words
   const head = [addedHere.exportDate, fields.time, ...petHead(), fields.outcome]
-  return [head, ...additions.map((addition) => cellsOf(addition, categories))]
+  const rows = additions.map(({ sentAt, pet, outcome }) => {
+    const status = pet.status === undefined ? words.add.letTheStoreDecide : statusLabel(pet.status)
+    const id = (outcome.kind === 'added' && outcome.petId) || ''
+    const cells = petCells({ ...pet, id }, categories, status)
+    return [localDate(sentAt), words.formats.time(sentAt), ...cells, lookOfOutcome(outcome, true).label]
+  })
+  return [head, ...rows]
 }

@@ -1,30 +1,36 @@
+import { Copy } from 'lucide'
 import {
   type Dispatch,
   type KeyboardEvent,
-  type RefObject,
+  memo,
   type SetStateAction,
   useCallback,
+  useId,
   useMemo,
   useRef,
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
-import type { Categories } from '../../../src-shared/kept-view.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { narrowerThan } from '../../ui/narrower-than.ts'
+import { copyText } from '../../ui/notices/messages.ts'
 import { useNow } from '../../ui/use-time.ts'
 import { positionAfterKey, useVirtualRows } from '../../ui/virtual-rows.tsx'
-import { longestOf, WidestText } from '../../ui/widest-text.tsx'
-import { lookOfOutcome } from '../add/outcome-look.tsx'
+import { WidestText } from '../../ui/widest-text.tsx'
+import { OutcomeMark } from '../add/outcome-look.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { type AdditionsProps, addedIds } from '../queries/additions.ts'
-import { AdditionRow, shortId } from './addition-row.tsx'
+import type { AdditionsProps } from '../queries/additions.ts'
 
 const minute = 60_000
+
 /** A row's height in pixels, headings included: two lines. A narrow row has two more, for the outcome. */
-const rowHeights = { wide: 36, narrow: 66 }
+function heightOf(isNarrow: boolean): number {
+  return isNarrow ? 66 : 36
+}
+
 // Japanese could break anywhere.
 const headLook =
   'sticky top-0 z-2 h-8.25 border-b border-line bg-ground text-sm font-semibold whitespace-nowrap text-soft'
@@ -77,16 +83,105 @@ function withChosen(chosen: ReadonlySet<AdditionId>, ids: readonly AdditionId[],
   return new Set(areChosen ? [...others, ...ids] : others)
 }
 
-/** The widest texts that can stand in the columns, whichever of these additions are the rows. */
-function widestTexts(additions: readonly Addition[], categories: Categories) {
-  // A long ID takes two lines of smaller digits.
-  const ids = [...addedIds(additions)].map((id) => (id.length > shortId ? id.slice(0, id.length / 2) : id))
-  return {
-    categories: longestOf(additions.map(({ pet }) => categoryLabel(categories, pet.categoryId))),
-    outcomes: longestOf(additions.map(({ outcome }) => lookOfOutcome(outcome, true).label)),
-    ids: longestOf(ids),
-  }
-}
+const cell = 'max-w-0 border-b border-line'
+
+/** How many digits of an ID fit on one line of the column. More, up to the 20 characters of an int64, take two smaller lines. */
+const shortId = 11
+
+/**
+ * One addition. Its name is a button, which opens the pet or, for an unknown outcome, the question that settles it. A click
+ * anywhere in the row does the same. With Ctrl or Cmd, either chooses the row. `rowIndex` is its position among all rows, from 1.
+ */
+const AdditionRow = memo(function AdditionRow(props: {
+  addition: Addition
+  categoryLabel: string
+  rowIndex: number
+  isCurrent: boolean
+  isNarrow: boolean
+  onFocus: (id: AdditionId) => void
+  isChosen: boolean
+  onChoose: (id: AdditionId) => void
+  onOpen: (addition: Addition) => void
+}) {
+  const { addition, isCurrent, isNarrow, isChosen } = props
+  const { id, pet, sentAt, outcome } = addition
+  const outcomeId = useId()
+  const petId = outcome.kind === 'added' ? outcome.petId : null
+  const mark = <OutcomeMark outcome={outcome} isOver />
+  return (
+    <tr
+      data-addition={id}
+      aria-rowindex={props.rowIndex}
+      onClick={(event) => {
+        event.currentTarget.querySelector('button')?.focus({ preventScroll: true })
+        if (event.ctrlKey || event.metaKey) props.onChoose(id)
+        else props.onOpen(addition)
+      }}
+      style={{ height: heightOf(isNarrow) }}
+      className={`group scroll-mt-17.25 hover:bg-hover ${isChosen ? 'bg-selected forced-colors:outline' : ''} has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent`}
+    >
+      <td className="border-b border-line ps-5.5 pe-2.5 text-sm whitespace-nowrap text-soft">
+        {words.formats.time(sentAt)}
+      </td>
+      <td className={`${cell} pe-2.5 font-semibold`} title={pet.name}>
+        <button
+          type="button"
+          // With `auto`, a name that is too long is cut at its end.
+          dir="auto"
+          aria-describedby={outcomeId}
+          aria-pressed={isChosen || undefined}
+          aria-disabled={petId === null && outcome.kind !== 'unknown'}
+          tabIndex={isCurrent ? 0 : -1}
+          data-focus-home={isCurrent || undefined}
+          onFocus={() => props.onFocus(id)}
+          className="block min-h-6 w-full outline-none [text-align:-webkit-match-parent]"
+        >
+          <span className="line-clamp-2 wrap-anywhere">{pet.name}</span>
+        </button>
+        {isNarrow && <div id={outcomeId}>{mark}</div>}
+      </td>
+      {!isNarrow && (
+        <>
+          <td className={`${cell} pe-2.5`} title={props.categoryLabel}>
+            <div dir="auto" className="line-clamp-2 wrap-anywhere [text-align:-webkit-match-parent]">
+              {props.categoryLabel}
+            </div>
+          </td>
+          <td id={outcomeId} className={cell}>
+            {mark}
+          </td>
+        </>
+      )}
+      <td className={`${cell} pe-5.5 text-soft`}>
+        <div className="flex items-center justify-end gap-1">
+          {petId === null ? (
+            <>
+              <span aria-hidden>–</span>
+              <span className="sr-only">{words.addedHere.noNumber}</span>
+            </>
+          ) : (
+            <>
+              <button
+                type="button"
+                aria-label={words.detail.copyId}
+                title={words.detail.copyId}
+                tabIndex={isCurrent ? 0 : -1}
+                onClick={(event) => {
+                  event.stopPropagation()
+                  void copyText(petId, words.copiedId(petId))
+                }}
+                className="-me-1 flex size-6 shrink-0 items-center justify-center rounded-md text-soft opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-ink no-hover:opacity-100"
+              >
+                <Icon icon={Copy} size={14} />
+              </button>
+              <bdi className={petId.length > shortId ? 'text-end text-xs/3.5 break-all' : ''}>{petId}</bdi>
+            </>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+})
 
 /**
  * A table of additions, newest first, with a section for each day. One row is in the tab order; arrows, Home, End, Page Up and
@@ -95,24 +190,21 @@ function widestTexts(additions: readonly Addition[], categories: Categories) {
 export function AdditionTable(
   props: AdditionsProps &
     Choosing & {
-      /** The additions among which the clerk may find some. */
-      all: readonly Addition[]
-      table: RefObject<HTMLTableElement | null>
       onOpen: (addition: Addition) => void
     },
 ) {
-  const { environment, additions, all, table, onOpen, chosen, onChoose } = props
+  const { environment, additions, onOpen, chosen, onChoose } = props
   const { fields, addedHere } = words
   const scroller = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
   const categories = useCategories(environment)
   const isNarrow = useIsNarrow()
   // Checked each minute, because a timer until midnight would stop while the computer sleeps.
   const today = startOfDay(useNow(0, minute))
   const [currentId, setCurrentId] = useState<AdditionId | null>(null)
   const days = useMemo(() => daysOf(additions), [additions])
-  const widest = useMemo(() => widestTexts(all, categories), [all, categories])
   const headings = days.map(({ first }) => first)
-  const rowHeight = isNarrow ? rowHeights.narrow : rowHeights.wide
+  const rowHeight = heightOf(isNarrow)
   const current = Math.max(
     0,
     additions.findIndex(({ id }) => id === currentId),
@@ -155,7 +247,6 @@ export function AdditionTable(
         addition={addition}
         categoryLabel={categoryLabel(categories, addition.pet.categoryId)}
         rowIndex={position + 2}
-        height={rowHeight}
         isCurrent={position === currentRow}
         isNarrow={isNarrow}
         onFocus={setCurrentId}
@@ -186,17 +277,17 @@ export function AdditionTable(
               <>
                 <th className={`${head} pe-2.5`}>
                   {fields.categoryId}
-                  <WidestText texts={widest.categories} className="max-w-[18cqi] text-base font-normal" />
+                  <div className="w-[18cqi]" />
                 </th>
                 <th className={head}>
                   {fields.outcome}
-                  <WidestText texts={widest.outcomes} className="max-w-[26cqi] ps-9.25 font-semibold" />
+                  <div className="w-[26cqi]" />
                 </th>
               </>
             )}
             <th className={`${headLook} pe-5.5 text-end`}>
               {fields.id}
-              <WidestText texts={widest.ids} className="ps-6 text-base font-normal" />
+              <WidestText texts={['0'.repeat(shortId)]} className="ps-6 text-base font-normal" />
             </th>
           </tr>
         </thead>

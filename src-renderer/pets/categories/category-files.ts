@@ -10,7 +10,7 @@ import { endToast, exportTable, showFailure, showToast } from '../../ui/notices/
 import { compareIntegers } from '../queries/sort-pets.ts'
 import { readGrid } from '../spreadsheet/read-table.ts'
 import { loadSheetWords, type SheetWords } from '../spreadsheet/sheet-words.ts'
-import { useCategoryStore } from './category-store.ts'
+import { nameCategories } from './category-store.ts'
 
 /** Category names as a file's rows, by number, under the two column names. */
 export function namesTable(names: CategoryNames): Table {
@@ -69,11 +69,6 @@ export async function saveCategoryNames(environment: EnvironmentId, names: Categ
   await exportTable(environment, { fileName, rows: namesTable(names) }, { title: words.saved })
 }
 
-/** The first ten, which are enough to find the reason. */
-function firstRows(rows: readonly number[]): string {
-  return [...rows.slice(0, 10), ...(rows.length > 10 ? ['…'] : [])].join(', ')
-}
-
 /**
  * Asks for a file with category names, takes them, and says which rows it left out. Keeps the names of categories that the file
  * does not mention.
@@ -89,8 +84,10 @@ export async function readCategoryNames(environment: EnvironmentId): Promise<voi
   endToast('file-not-read')
   const failed = { isFailure: true, id: 'file-not-read' } as const
   if (count === 0) return showToast({ title: category.noNames(fileName), text: category.needed, ...failed })
-  useCategoryStore.getState().nameCategories(environment, names)
+  nameCategories(environment, names)
   const title = category.read(count)
+  // The first ten are enough to find the reason.
+  const rows = [...unused.slice(0, 10), ...(unused.length > 10 ? ['…'] : [])].join(', ')
   if (unused.length === 0) showToast({ title })
-  else showToast({ title, text: category.unused(firstRows(unused)), ...failed })
+  else showToast({ title, text: category.unused(rows), ...failed })
 }

@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadWords } from '../../../src-shared/words/words.ts'
-import { choiceLabel, giveCategoryNames, knownCategories, useCategoryStore } from './category-store.ts'
-
-const { nameCategories, rememberCategory, showStoreAt } = useCategoryStore.getState()
+import {
+  choiceLabel,
+  giveCategoryNames,
+  knownCategories,
+  nameCategories,
+  rememberCategory,
+  showStoreAt,
+  useCategoryStore,
+} from './category-store.ts'
 
 function ownNames() {
   return useCategoryStore.getState().categories.staging?.names

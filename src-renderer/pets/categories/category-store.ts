@@ -7,7 +7,6 @@ import type { CategoryId, Pet } from '../../../src-shared/pet.ts'
 import { listWords as words } from '../../../src-shared/words/list-words.ts'
 import { compareIntegers } from '../queries/sort-pets.ts'
 
-/** The administrator's names. */
 type GivenNames = Readonly<Record<ServiceEnvironmentId, CategoryNames>>
 
 /** Names that the clerk did not choose: the administrator's or the practice store's. */
@@ -22,53 +21,53 @@ const firstCategories: Readonly<Record<EnvironmentId, Categories>> = {
   practice: { names: {}, recent: ['3', '5', '7'] },
 }
 
-/** The clerk's own names, and the categories that they used last. */
 function ownCategoriesIn({ categories }: Pick<KeptView, 'categories'>, environment: EnvironmentId): Categories {
   return categories[environment] ?? firstCategories[environment]
 }
 
-const mostRecentCategories = 5
-
 interface CategoryState extends Pick<KeptView, 'categories' | 'formerCategories'> {
   readonly given: GivenNames
-  /** Shows the categories of the environment's store at a base URL, and keeps those of the former store for the way back. */
-  showStoreAt(environment: EnvironmentId, baseUrl: string): void
-  /** Makes the category of an added pet the most recent one. */
-  rememberCategory(environment: EnvironmentId, categoryId: CategoryId): void
-  /** Sets the clerk's own names for some categories. An empty one brings the given name back. */
-  nameCategories(environment: EnvironmentId, names: CategoryNames): void
 }
 
 /** The categories of each environment's present store: given names, and the clerk's own names and recent categories, which outlive the window. */
-export const useCategoryStore = create<CategoryState>()((set) => ({
+export const useCategoryStore = create<CategoryState>()(() => ({
   categories: {},
   formerCategories: { baseUrls: {}, values: {} },
   given: { production: {}, staging: {} },
-  showStoreAt: (environment, baseUrl) =>
-    set((state) => {
-      if (state.formerCategories.baseUrls[environment] === baseUrl) return state
-      const own = ownCategoriesIn(state, environment)
-      const store = { environment, baseUrl, empty: firstCategories[environment] }
-      const { here, former } = atBaseUrl(own, state.formerCategories, store)
-      return { categories: { ...state.categories, [environment]: here }, formerCategories: former }
-    }),
-  rememberCategory: (environment, categoryId) =>
-    set((state) => {
-      const { names, recent } = ownCategoriesIn(state, environment)
-      const others = recent.filter((id) => id !== categoryId)
-      const changed = { names, recent: [categoryId, ...others].slice(0, mostRecentCategories) }
-      return { categories: { ...state.categories, [environment]: changed } }
-    }),
-  nameCategories: (environment, names) =>
-    set((state) => {
-      const former = ownCategoriesIn(state, environment)
-      const own = Object.entries({ ...former.names, ...names })
-      const namesGiven = namesGivenIn(environment, state.given)
-      // A name that equals the given one is not kept, so that it follows when the administrator changes that.
-      const kept = own.filter(([categoryId, name]) => name !== '' && name !== namesGiven[categoryId])
-      return { categories: { ...state.categories, [environment]: { ...former, names: Object.fromEntries(kept) } } }
-    }),
 }))
+
+/** Shows the categories of the environment's store at a base URL, and keeps those of the former store for the way back. */
+export function showStoreAt(environment: EnvironmentId, baseUrl: string): void {
+  useCategoryStore.setState((state) => {
+    if (state.formerCategories.baseUrls[environment] === baseUrl) return state
+    const own = ownCategoriesIn(state, environment)
+    const store = { environment, baseUrl, empty: firstCategories[environment] }
+    const { here, former } = atBaseUrl(own, state.formerCategories, store)
+    return { categories: { ...state.categories, [environment]: here }, formerCategories: former }
+  })
+}
+
+const mostRecentCategories = 5
+
+/** Makes the category of an added pet the most recent one. */
+export function rememberCategory(environment: EnvironmentId, categoryId: CategoryId): void {
+  useCategoryStore.setState((state) => {
+    const { names, recent } = ownCategoriesIn(state, environment)
+    const used = [categoryId, ...recent.filter((id) => id !== categoryId)].slice(0, mostRecentCategories)
+    return { categories: { ...state.categories, [environment]: { names, recent: used } } }
+  })
+}
+
+/** Sets the clerk's own names for some categories. An empty one brings the given name back. */
+export function nameCategories(environment: EnvironmentId, names: CategoryNames): void {
+  useCategoryStore.setState((state) => {
+    const own = ownCategoriesIn(state, environment)
+    const given = namesGivenIn(environment, state.given)
+    // A name that equals the given one is not kept, so that it follows when the administrator changes that.
+    const kept = Object.entries({ ...own.names, ...names }).filter(([id, name]) => name !== '' && name !== given[id])
+    return { categories: { ...state.categories, [environment]: { ...own, names: Object.fromEntries(kept) } } }
+  })
+}
 
 /** Sets the names from the administrator's file. */
 export function giveCategoryNames(given: GivenNames): void {
@@ -87,10 +86,7 @@ export function useCategories(environment: EnvironmentId): Categories {
 }
 
 /** The same as {@link useCategories}, from a state of {@link useCategoryStore}. */
-export function categoriesIn(
-  state: Pick<CategoryState, 'categories' | 'given'>,
-  environment: EnvironmentId,
-): Categories {
+export function categoriesIn(state: CategoryState, environment: EnvironmentId): Categories {
   return withGiven(ownCategoriesIn(state, environment), namesGivenIn(environment, state.given))
 }
 

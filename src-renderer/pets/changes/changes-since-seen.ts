@@ -128,10 +128,7 @@ function formerOf({ complete, receivedAt }: SeenList, seen: SeenPets): readonly 
  * groups: if an older list with another filter counted as proof, the same list would hardly overlap again, for ever. Leaves out an
  * empty list. Gives `seen` itself if there is no such list.
  */
-export function comparable(
-  seen: SeenPets,
-  knowledge: Knowledge,
-): { readonly seen: SeenPets; readonly answers: Answers } {
+export function comparable(seen: SeenPets, knowledge: Knowledge): { seen: SeenPets; answers: Answers } {
   const upset = new Map<StatusGroup, number>()
   const lists = listsIn(knowledge).filter((list) => {
     const former = formerOf(list, seen)
@@ -229,20 +226,13 @@ export function newOnDayOf(now: number, { firstSeen = {} }: SeenPets): ReadonlyS
   return new Set(Object.entries(firstSeen).flatMap(([id, at]) => (at >= midnight ? [id] : [])))
 }
 
-/** What the clerk has seen of `store`, what is known now, and the changes between the two. */
-export interface Comparison {
-  readonly store: SeenStore
-  readonly seen: SeenPets
-  readonly answers: Answers
-  readonly changes: PetChanges
-  /** The pets that this computer first saw today. */
-  readonly newToday: ReadonlySet<PetId>
-}
-
-/** Compares what the clerk has seen with what is known now. `isOwn` says which pets were added from this computer. */
-export function compare(store: SeenStore, knowledge: Knowledge, isOwn: (pet: Pet) => boolean): Comparison {
+/** Compares what the clerk has seen of a store with what is known now. `isOwn` says which pets were added from this computer. */
+export function compare(store: SeenStore, knowledge: Knowledge, isOwn: (pet: Pet) => boolean) {
   // Main dates the answers, and its clock may be ahead of the window's.
   const compared = comparable(datedBefore(Math.max(knowledge.latest, Date.now()), store.seen), knowledge)
   const changes = comparePets(compared.seen, compared.answers, isOwn)
   return { store, ...compared, changes, newToday: newOnDayOf(Date.now(), compared.seen) }
 }
+
+/** What the clerk has seen, what is known now, and the changes between the two; see {@link compare}. */
+export type Comparison = ReturnType<typeof compare>

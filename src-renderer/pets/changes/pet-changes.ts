@@ -32,15 +32,11 @@ export function leftPets(changes: PetChanges, tab: StatusFilter, newest: Readonl
 
 /** Counts the changes of these pets; null if none of them changed. */
 export function countChanges(pets: readonly Pet[], changes: PetChanges): ChangeCounts | null {
-  const counts = { new: 0, changed: 0, gone: 0 }
-  let since = Number.POSITIVE_INFINITY
-  for (const { id } of pets) {
-    const change = changes.get(id)
-    if (!change) continue
-    counts[change.kind] += 1
-    since = Math.min(since, change.since)
-  }
-  return Number.isFinite(since) ? { ...counts, since } : null
+  const found = pets.flatMap(({ id }) => changes.get(id) ?? [])
+  if (found.length === 0) return null
+  const count = (wanted: PetChange['kind']) => found.filter(({ kind }) => kind === wanted).length
+  const since = found.reduce((earliest, change) => Math.min(earliest, change.since), Number.POSITIVE_INFINITY)
+  return { new: count('new'), changed: count('changed'), gone: count('gone'), since }
 }
 
 /** The IDs of the gone pets among these changes, so that a copy, a file or a page can mark them. */

@@ -6,7 +6,7 @@ import type { SeenStore } from '../../../src-shared/seen-pets.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { codeFetchedLater } from '../../ui/loading.ts'
 import { petsKey } from '../../view/pets-key.ts'
-import { useOwnPets } from '../queries/additions.ts'
+import { ownPetsAmong, useAdditions } from '../queries/additions.ts'
 import { useKnowledge } from '../queries/pet-queries.ts'
 import type { Comparison } from './changes-since-seen.ts'
 
@@ -34,7 +34,7 @@ export function useComparison(environment: EnvironmentId): Comparison | null {
   // Null at first, because the first screen does not wait for this code.
   const compare = useCompare()
   const { data: store } = useQuery({ ...seenQuery(environment), enabled: compare !== null })
-  const isOwn = useOwnPets(environment)
+  const isOwn = useAdditions(environment, ownPetsAmong, undefined)
   const knowledge = useKnowledge(environment)
   return useMemo(() => {
     // A service that ignores the limit can send any number of pets.

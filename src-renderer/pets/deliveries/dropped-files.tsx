@@ -47,10 +47,11 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
   const [waiting, setWaiting] = useState<readonly File[]>([])
   const latest = useRef<File | null>(null)
 
-  /** Reads a file, and asks main for what it may replace. */
-  async function readBeside(file: File | CarriedPets): Promise<Dropped | string> {
-    if (!mayAdd) return words.failure.sentences['look-only']
+  /** Reads a file, and asks main for what it may replace; null if an open check takes it. */
+  async function readBeside(file: File | CarriedPets): Promise<Dropped | string | null> {
     const read = file instanceof File ? await readDropped(environment, file) : draftOfPets(file)
+    if (read === null) return null
+    if (!mayAdd) return words.failure.sentences['look-only']
     await recall(environment)
     const delivery = await queryClient.fetchQuery(deliveryQuery(environment))
     const { additions } = await queryClient.fetchQuery(additionsQuery(environment))
@@ -88,11 +89,12 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
     setReading(null)
     // The message about the file before.
     endToast('file-not-read')
-    if (hasGoneOn && typeof dropped !== 'string') return setWaiting((all) => [...all, file])
+    if (hasGoneOn && dropped !== null && typeof dropped !== 'string') return setWaiting((all) => [...all, file])
     offer(dropped)
   }
 
-  function offer(dropped: Dropped | string) {
+  function offer(dropped: Dropped | string | null) {
+    if (dropped === null) return
     if (typeof dropped === 'string') return showToast({ title: dropped, isFailure: true, id: 'file-not-read' })
     const { former } = dropped
     const now = reviewIn(environment)

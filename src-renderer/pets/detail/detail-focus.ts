@@ -9,11 +9,6 @@ const isShown = (element: Element) => element.checkVisibility({ visibilityProper
 /** In a narrow window, the details replace the list, which is hidden. */
 const inListsPlace = matchMedia('(width < 700px)')
 
-/** Whether an element is in a pet's row, and shown. */
-function isRowOf(petId: PetId, element: Element | null): boolean {
-  return element?.closest('tr')?.dataset['petId'] === petId && isShown(element)
-}
-
 /**
  * Focuses the heading of the details when a pet opens. `close` returns the focus to where it was. A pet opened from
  * its row leaves the focus there, so that the arrow keys still move through the rows. The Previous and Next buttons in the
@@ -28,7 +23,8 @@ export function useDetailFocus(environment: EnvironmentId, petId: PetId, onClose
   // Moves the document's focus.
   useEffect(() => {
     function isAtPet(element: Element | null): boolean {
-      return isRowOf(petId, element) || heading.current?.closest('section')?.contains(element) === true
+      const isInRow = element?.closest('tr')?.dataset['petId'] === petId && isShown(element)
+      return isInRow || heading.current?.closest('section')?.contains(element) === true
     }
     if (isAtPet(document.activeElement)) {
       // The clerk moved on with Previous or Next, so closing leads to the new pet's row.

@@ -10,7 +10,6 @@ import { useCommand } from '../../bridge/command-actions.ts'
 import { StabilityBadge } from '../../ui/badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { copyText, failureOf } from '../../ui/notices/messages.ts'
 import { useRested } from '../../ui/use-time.ts'
 import { useMayAdd, useViewStore } from '../../view/view-store.ts'
@@ -19,7 +18,7 @@ import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import type { PetChange } from '../changes/pet-changes.ts'
 import { DetailStatus, WasMark } from '../changes/pet-mark.tsx'
 import { ShownLabel } from '../labels/pet-label.tsx'
-import { OpenSettingsButton } from '../queries/load-failure.tsx'
+import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries, useKnowledge } from '../queries/pet-queries.ts'
 import { copyPets } from '../spreadsheet/pet-cells.ts'
 import { useDetailFocus } from './detail-focus.ts'
@@ -58,27 +57,27 @@ function isLookupGone({ data, error }: { data: PetLookup | undefined; error: Err
   return new Date().toISOString().slice(0, 10) > announcedRemoval
 }
 
-interface PetDetailProps {
-  readonly environment: EnvironmentId
-  readonly petId: PetId
-  /** The newest known copy, shown at once while the lookup is under way. */
-  readonly pet: Pet | undefined
-  readonly change: PetChange | undefined
-  readonly previousId: PetId | undefined
-  readonly nextId: PetId | undefined
-  readonly onClose: () => void
-}
-
 /** Shows the known copy of a pet at once, then refreshes it through the deprecated lookup (section 4.3). */
-export function PetDetail(props: PetDetailProps) {
-  const { environment, petId, pet, change, previousId, nextId, onClose } = props
+export function PetDetail(props: {
+  environment: EnvironmentId
+  petId: PetId
+  /** The pet's copy in the list. One that is no longer listed is known only from its row. */
+  row: Pet | undefined
+  change: PetChange | undefined
+  previousId: PetId | undefined
+  nextId: PetId | undefined
+  onClose: () => void
+}) {
+  const { environment, petId, change, previousId, nextId, onClose } = props
   const { openPet, ask, showLabels, nameCategory } = useViewStore.getState()
   const categories = useCategories(environment)
   // Looks up only the pet where the clerk stops, not those that the arrow keys pass.
   const isRested = useRested(petId) === petId
   const query = useQuery({ ...petQueries.detail(environment, petId), enabled: isRested })
+  const known = useKnowledge(environment).pets.get(petId)
+  const pet = known?.pet ?? props.row
   // A list that came since says more than the lookup.
-  const isNewest = useKnowledge(environment).pets.get(petId)?.source === 'lookup'
+  const isNewest = known?.source === 'lookup'
   const { heading, close } = useDetailFocus(environment, petId, onClose)
   const { detail } = words
   const categoryId = pet?.categoryId
@@ -136,9 +135,7 @@ export function PetDetail(props: PetDetailProps) {
         >
           <Icon icon={ChevronRight} size={18} className="rtl:-scale-x-100" />
         </Button>
-        <Button look="quiet" aria-label={words.close} className="max-[700px]:hidden" onClick={close}>
-          <Icon icon={X} size={18} />
-        </Button>
+        <Button look="quiet" aria-label={words.close} className="max-[700px]:hidden" onClick={close} icon={X} />
       </header>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4.5 pt-1.5 pb-3.5 [@media(height<34rem)]:flex-none">
         {pet && change?.kind === 'changed' && change.was.name !== pet.name && (
@@ -176,11 +173,9 @@ export function PetDetail(props: PetDetailProps) {
                     <Button
                       look="mini"
                       aria-label={words.category.name}
-                      title={words.category.name}
                       onClick={() => nameCategory(categoryId)}
-                    >
-                      <Icon icon={Pencil} size={14} />
-                    </Button>
+                      icon={Pencil}
+                    />
                   )}
                 </Row>
               ),
@@ -191,9 +186,8 @@ export function PetDetail(props: PetDetailProps) {
                     look="mini"
                     aria-label={detail.copyId}
                     onClick={() => void copyText(petId, words.copiedId(petId))}
-                  >
-                    <Icon icon={Copy} size={14} />
-                  </Button>
+                    icon={Copy}
+                  />
                 </Row>
               ),
             } satisfies Readonly<Record<Exclude<PetField, 'name'>, ReactNode>>)}
@@ -210,16 +204,11 @@ export function PetDetail(props: PetDetailProps) {
         )}
         {!pet && query.isFetching && <p role="status">{words.openAddition.looking}</p>}
         {query.error && (
-          <FailureNotice
-            failure={failureOf(query.error)}
+          <LoadFailure
             environment={environment}
+            error={query.error}
             at={query.errorUpdatedAt}
-            actions={
-              <>
-                <OpenSettingsButton failure={failureOf(query.error)} environment={environment} />
-                <Button onClick={() => void query.refetch()}>{words.failure.tryAgain}</Button>
-              </>
-            }
+            tryAgain={() => void query.refetch()}
           />
         )}
         {query.data?.foundThrough === 'list' && <p className="text-sm text-soft">{detail.foundThroughList}</p>}

@@ -36,7 +36,6 @@ const usualSizes: LabelSizes = {
   gap: { above: 1, below: 0.5 },
 }
 
-/** For labels that are too low for the usual sizes. */
 const smallSizes: LabelSizes = {
   // Lower, and marks above the letters of the next line, which is left out, would show.
   name: { font: 2.8, line: 3.4 },
@@ -93,12 +92,11 @@ export function layoutOn(paper: LabelPaper, barcode: Barcode, hasNote: boolean):
     const nameLines = inside.height >= textHeight(smallSizes, 2, hasNote) ? 2 : 1
     return { sizes: smallSizes, nameLines, bars: { module, place: 'beside' } }
   }
-  const ofName = ([2, 1] as const).find(
-    (lines) => inside.height - textHeight(usualSizes, lines, hasNote) >= lowestNumber,
-  )
-  return ofName === undefined
-    ? { sizes: smallSizes, nameLines: 0, bars: null }
-    : { sizes: usualSizes, nameLines: ofName, bars: null }
+  for (const nameLines of [2, 1] as const) {
+    const room = inside.height - textHeight(usualSizes, nameLines, hasNote)
+    if (room >= lowestNumber) return { sizes: usualSizes, nameLines, bars: null }
+  }
+  return { sizes: smallSizes, nameLines: 0, bars: null }
 }
 
 /** Width of the narrowest bar, in millimetres. Every bar is a multiple of it, and so of the printer's dots; otherwise equal bars would differ. */
@@ -109,7 +107,6 @@ function narrowestModuleOn({ dotsPerInch }: LabelPaper): number {
   return dot * (dots * dot < usualModule - narrowerByDots ? dots + 1 : dots)
 }
 
-/** How many labels one print job may have. */
 const mostLabels = 2000
 const mostCopies = 99
 
@@ -171,11 +168,6 @@ export function placeOn({ columns, label, margin, gap }: LabelPaper, place: numb
   }
 }
 
-/** Repeats each label `copies` times in a row. */
-export function withCopies<Label>(labels: readonly Label[], copies: number): readonly Label[] {
-  return labels.flatMap((label) => Array.from({ length: copies }, () => label))
-}
-
 /** Splits labels into pages. The first `usedUp` places of the first page are null, because they stay empty. */
 export function pagesOf<Label>(
   paper: LabelPaper,
@@ -183,7 +175,7 @@ export function pagesOf<Label>(
   usedUp: number,
 ): readonly (readonly (Label | null)[])[] {
   const places = placesOn(paper)
-  const inPlace = [...Array.from({ length: usedUp }, () => null), ...labels]
+  const inPlace = [...Array<null>(usedUp).fill(null), ...labels]
   return Array.from({ length: Math.ceil(inPlace.length / places) }, (_, page) =>
     inPlace.slice(page * places, (page + 1) * places),
   )

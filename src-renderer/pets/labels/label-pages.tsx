@@ -62,11 +62,10 @@ export function PrintedLabels(props: {
   )
 }
 
-/** Width of the preview, in pixels. */
-const room = 358
+/** Width of the preview beside its scroll bar, in pixels. */
+const room = 348
 /** How much of that width is beside the labels of a roll, in pixels. */
 const besideRoll = 34
-/** The largest scale of a label. */
 const largestScale = 1.5
 /** Space between two pages, in pixels. */
 const gap = 16

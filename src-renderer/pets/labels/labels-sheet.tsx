@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Info, Printer } from 'lucide'
-import { useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
 import type { LabelPaper } from '../../../src-shared/label-papers.ts'
@@ -20,10 +20,9 @@ import { changeLabelPaper, usePreferences } from '../../view/preferences.ts'
 import { closePanel, type LabelPanel, useViewStore } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { encodeCode128 } from './code-128.ts'
-import { NumberField, StartPlace } from './label-fields.tsx'
-import { layoutOn, mostCopiesOf, pagesOf, sizeThatFits, usedUpAfter, withCopies } from './label-layout.ts'
+import { NudgeFields, NumberField, OwnPaperFields, StartPlace } from './label-fields.tsx'
+import { layoutOn, mostCopiesOf, pagesOf, sizeThatFits, usedUpAfter } from './label-layout.ts'
 import { LabelPreview, PrintedLabels } from './label-pages.tsx'
-import { NudgeFields, OwnPaperFields } from './own-paper-fields.tsx'
 import { isLacking, paperOn, useLabelPaper } from './printer-paper.ts'
 
 const printDialog = ''
@@ -52,6 +51,16 @@ function pageSizeOf({ page, label }: LabelPaper): PaperSize {
 
 function totalOf({ sheet }: LabelPaper, labels: number, pages: number): string {
   return sheet === null ? words.labels.total(labels) : words.labels.onSheets(labels, pages)
+}
+
+/** What the clerk should know about the field above. Shows nothing without a sentence. */
+function Caution({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mt-1.5 flex gap-1.5 text-sm text-pending empty:hidden">
+      {children && <Icon icon={Info} size={14} className="mt-0.5 shrink-0" />}
+      {children && <span>{children}</span>}
+    </p>
+  )
 }
 
 /** Prints pets' labels or saves them as a PDF file, and asks for the paper, the first label of a sheet and the copies. */
@@ -84,7 +93,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
   const withoutRoom = barcodes.filter((barcode) => layoutOn(paper, barcode, hasNote).bars === null)
   const tooSmall = withoutRoom.length
   const fits = sizeThatFits(paper, barcodes, hasNote)
-  const printed = useMemo(() => withCopies(pets, copies), [pets, copies])
+  const printed = useMemo(() => pets.flatMap((pet) => Array<typeof pet>(copies).fill(pet)), [pets, copies])
   const look = useMemo(() => ({ environment, categories, paper }), [environment, categories, paper])
   const pageSize = pageSizeOf(paper)
   const noteUsed = (usedLabels: number) => {
@@ -131,8 +140,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
             <Button className="px-2.5!" onClick={() => start('pdf')}>
               {labels.savePdf}
             </Button>
-            <Button id={id} look="primary" className="px-2.5!" onClick={() => start('print')}>
-              <Icon icon={Printer} size={15} />
+            <Button id={id} look="primary" className="px-2.5!" onClick={() => start('print')} icon={Printer}>
               {words.print}
             </Button>
           </footer>
@@ -155,14 +163,9 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
                   {papers && papers.own === null ? labels.each(paper.size) : labels.onePerPage}
                 </p>
               )}
-              <p role="status" className="mt-1.5 flex gap-1.5 text-sm text-pending empty:hidden">
-                {tooSmall > 0 && (
-                  <>
-                    <Icon icon={Info} size={14} className="mt-0.5 shrink-0" />
-                    <span>{words.sentences([labels.tooSmall(tooSmall), fits && labels.fitsOn(fits)])}</span>
-                  </>
-                )}
-              </p>
+              <Caution>
+                {tooSmall > 0 && words.sentences([labels.tooSmall(tooSmall), fits && labels.fitsOn(fits)])}
+              </Caution>
             </div>
             <div>
               <p aria-hidden className="mb-1.5 text-sm font-semibold">
@@ -177,17 +180,9 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
                 value={printer?.name ?? printDialog}
                 onChange={(labelPrinter) => usePreferences.setState({ labelPrinter })}
               />
-              {printer && isLacking(paper, papers) && (
-                <p role="status" className="mt-1.5 flex gap-1.5 text-sm text-pending">
-                  <Icon icon={Info} size={14} className="mt-0.5 shrink-0" />
-                  {labels.lacking(printer.displayName)}
-                </p>
-              )}
-              {gone && (
-                <p role="status" className="mt-1.5 text-sm text-pending">
-                  {labels.gone(gone)}
-                </p>
-              )}
+              <Caution>
+                {printer && isLacking(paper, papers) ? labels.lacking(printer.displayName) : gone && labels.gone(gone)}
+              </Caution>
               {paper.page && !printer && <p className="mt-1.5 text-sm text-soft">{labels.inDialog}</p>}
             </div>
             {isSheet && <StartPlace paper={paper} usedUp={usedUp} count={printed.length} onChange={noteUsed} />}

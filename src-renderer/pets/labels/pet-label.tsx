@@ -27,15 +27,14 @@ function textStyle({ font, line }: LabelLayout['sizes']['name']) {
   return { fontSize: `${font}mm`, lineHeight: `${line}mm` }
 }
 
-interface BarsProps {
-  readonly paper: LabelPaper
-  readonly barcode: Barcode
-  readonly gap: LabelLayout['sizes']['gap']
-  readonly bars: NonNullable<LabelLayout['bars']>
-}
-
 /** Draws a label's bars as high as the remaining room. */
-function Bars({ paper, barcode, gap, bars }: BarsProps) {
+function Bars(props: {
+  paper: LabelPaper
+  barcode: Barcode
+  gap: LabelLayout['sizes']['gap']
+  bars: NonNullable<LabelLayout['bars']>
+}) {
+  const { paper, barcode, gap, bars } = props
   const { width, units, path, isFromEdge } = drawBars(paper, barcode, bars)
   const isBelow = bars.place === 'below'
   const toEdge = -paper.padding.inline

@@ -31,52 +31,37 @@ function countsOf(pets: readonly Pet[]): Counts {
   return new Map([['all', pets.length], ...Array.from(byKey, ([key, some]) => [key, some.length] as const)])
 }
 
-/** The counts for one category, or for pets without a category. */
-interface CategoryCounts {
-  readonly categoryId: CategoryId | undefined
-  readonly counts: Counts
-  /** The names of some of its pets, which say what a category without a name stands for. */
-  readonly examples: readonly string[]
-}
-
-/** The pets of a store, counted. */
-export interface CountedStore {
-  /** The API's statuses, other statuses if any pet has one, pets without a status, and all. */
-  readonly columns: readonly CountColumn[]
-  readonly rows: readonly CategoryCounts[]
-  readonly total: Counts
-}
-
 /** Gives a column's number by its key; 0 if it counted none. */
 export function countIn(counts: Counts, key: string): number {
   return counts.get(key) ?? 0
 }
 
 /** Counts a store's known pets by category and status. A category with a name has a row even if it has no pets. */
-export function countByCategory(knowledge: Knowledge, names: CategoryNames = {}): CountedStore {
+export function countByCategory(knowledge: Knowledge, names: CategoryNames = {}) {
   const pets = petsOfTab(knowledge, 'all').map(({ pet }) => pet)
   const byCategory = groupBy(pets, ({ categoryId }) => categoryId)
   const total = countsOf(pets)
-  return {
-    columns: [
-      ...petStatuses.map((status) => ({ key: status, name: statusLabel(status), tab: status })),
-      ...(total.has('odd') ? [{ key: 'odd', name: words.overview.other, tab: null } as const] : []),
-      { key: 'not-set', name: words.status.notSet, tab: null },
-      { key: 'all', name: words.list.tabs.all, tab: 'all' },
-    ],
-    rows: [...new Set([...byCategory.keys(), ...Object.keys(names)])].map((categoryId) => {
-      const some = byCategory.get(categoryId) ?? []
-      return { categoryId, counts: countsOf(some), examples: examplesOf(some) }
-    }),
-    total,
-  }
+  const columns: readonly CountColumn[] = [
+    ...petStatuses.map((status) => ({ key: status, name: statusLabel(status), tab: status })),
+    ...(total.has('odd') ? [{ key: 'odd', name: words.overview.other, tab: null } as const] : []),
+    { key: 'not-set', name: words.status.notSet, tab: null },
+    { key: 'all', name: words.list.tabs.all, tab: 'all' },
+  ]
+  const rows = [...new Set([...byCategory.keys(), ...Object.keys(names)])].map((categoryId) => {
+    const some = byCategory.get(categoryId) ?? []
+    // The examples say what a category without a name stands for.
+    return { categoryId, counts: countsOf(some), examples: examplesOf(some) }
+  })
+  return { columns, rows, total }
 }
 
+/** The pets of a store, counted: the columns, and a row for each category, or for the pets without one. */
+export type CountedStore = Omit<ReturnType<typeof countByCategory>, 'rows'> & { readonly rows: readonly CountedRow[] }
+
+type CountedRow = ReturnType<typeof countByCategory>['rows'][number]
+
 /** Sorts rows as the clerk chose, and equal rows by category number. */
-export function sortCounts(
-  rows: readonly CategoryCounts[],
-  { by, isDescending }: CountSorting,
-): readonly CategoryCounts[] {
+export function sortCounts(rows: readonly CountedRow[], { by, isDescending }: CountSorting): readonly CountedRow[] {
   const sign = isDescending ? -1 : 1
   return rows.toSorted((one, other) => {
     const byNumber = compareCategories(one.categoryId, other.categoryId)
@@ -102,7 +87,7 @@ export function countTable(
 ): Table {
   const head = [words.fields.categoryNumber, words.fields.categoryId, ...columns.map(({ name }) => name)]
   const numbers = (counts: Counts) => columns.map((column) => textOf(countIn(counts, column.key), column))
-  const cells = ({ categoryId, counts }: CategoryCounts) => [
+  const cells = ({ categoryId, counts }: CountedRow) => [
     ...(categoryId === undefined ? ['', words.status.notSet] : [categoryId, names[categoryId] ?? '']),
     ...numbers(counts),
   ]

@@ -12,7 +12,6 @@ import { words } from '../../../src-shared/words/words.ts'
 import { runCommand, useCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusHome } from '../../ui/focus.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { exportTable } from '../../ui/notices/messages.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { useQuestion, useViewStore } from '../../view/view-store.ts'
@@ -21,10 +20,9 @@ import { PrintedTable } from '../printing/printed-page.tsx'
 import { ListAge } from '../queries/list-age.tsx'
 import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries, useKnowledge } from '../queries/pet-queries.ts'
-import { failedAtOf, refreshInTurn } from '../queries/refresh-lists.ts'
-import { isComing, useWholeList } from '../queries/whole-list.ts'
+import { failedAtOf, isComing, refreshInTurn, useWholeList } from '../queries/refresh-lists.ts'
 import { type CountColumn, countByCategory, countIn, countTable, mayHaveMore, sortCounts } from './category-counts.ts'
-import { numberButton, OverviewTable } from './overview-table.tsx'
+import { OverviewTable } from './overview-table.tsx'
 
 /** Shows the store at a glance, in place of the list: the number of pets in each category by status. */
 export function OverviewScreen({ environment }: { environment: EnvironmentId }) {
@@ -70,7 +68,9 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
     const { screen: now } = useViewStore.getState()
     const naming = now.screen === 'overview' ? now.naming : undefined
     const name = screen.current?.querySelector<HTMLTextAreaElement>(`[data-names="${naming}"]`)
-    const number = isFromOverview ? numberButton(screen.current, filter.status, categoryId) : null
+    const number = isFromOverview
+      ? screen.current?.querySelector<HTMLElement>(`[data-number="${filter.status} ${categoryId}"]`)
+      : null
     queueMicrotask(() => {
       const field = name ?? number
       if (field) field.focus()
@@ -108,16 +108,13 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
         <>
           <span className="text-sm text-soft">{labels.hint}</span>
           <div className="ms-auto flex flex-wrap gap-2">
-            <Button onClick={() => runCommand('check-shelf')}>
-              <Icon icon={ScanBarcode} size={15} />
+            <Button onClick={() => runCommand('check-shelf')} icon={ScanBarcode}>
               {words.commands['check-shelf']}
             </Button>
-            <Button aria-disabled={!isPossible} onClick={() => void exportRows()}>
-              <Icon icon={Download} size={15} />
+            <Button aria-disabled={!isPossible} onClick={() => void exportRows()} icon={Download}>
               {words.addedHere.export}
             </Button>
-            <Button aria-disabled={!isPossible} onClick={() => setPrinting(true)}>
-              <Icon icon={Printer} size={15} />
+            <Button aria-disabled={!isPossible} onClick={() => setPrinting(true)} icon={Printer}>
               {words.print}
             </Button>
           </div>

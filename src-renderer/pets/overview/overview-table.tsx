@@ -7,17 +7,8 @@ import { onOneLine } from '../../../src-shared/pet-name.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
-import { useCategories, useCategoryStore } from '../categories/category-store.ts'
+import { nameCategories, useCategories } from '../categories/category-store.ts'
 import { type CountColumn, type CountedStore, type Counts, countIn } from './category-counts.ts'
-
-/** Finds the button with a tab's number for a category, or for all categories; null if there is none. */
-export function numberButton(
-  table: Element | null,
-  tab: StatusFilter,
-  categoryId: CategoryId | null,
-): HTMLElement | null {
-  return table?.querySelector<HTMLElement>(`[data-number="${tab} ${categoryId}"]`) ?? null
-}
 
 const hatch =
   'border border-control bg-[repeating-linear-gradient(135deg,var(--color-control)_0_1px,transparent_1px_4px)]'
@@ -28,14 +19,6 @@ const looks = { available: 'bg-available/75', pending: 'bg-pending/70', sold: 'b
 /** Classes for a status column's part of each bar. */
 function lookOf(tab: Exclude<StatusFilter, 'all'> | null): string {
   return tab === null ? hatch : looks[tab]
-}
-
-/** A square in a column's head, which looks like the column's part of each bar. */
-function StatusSquare({ tab }: Pick<CountColumn, 'tab'>) {
-  if (tab === 'all') return null
-  return (
-    <span aria-hidden className={`inline-block size-2.5 shrink-0 rounded-xs forced-color-adjust-none ${lookOf(tab)}`} />
-  )
 }
 
 /** A bar of a category's pets by status. `largest`, the largest category's number of pets, fills the whole width. */
@@ -67,8 +50,7 @@ function CategoryName(props: {
   const { environment, categoryId, name, examples } = props
   const [typed, setTyped] = useState<string | null>(null)
   function keep() {
-    if (typed !== null && typed.trim() !== name)
-      useCategoryStore.getState().nameCategories(environment, { [categoryId]: typed.trim() })
+    if (typed !== null && typed.trim() !== name) nameCategories(environment, { [categoryId]: typed.trim() })
     setTyped(null)
   }
   return (
@@ -138,7 +120,10 @@ export function OverviewTable(props: {
           className={`flex h-9 w-full items-center gap-1.5 rounded-md px-2 text-sm font-semibold hover:text-ink focus-visible:-outline-offset-3 ${isSorted ? 'text-ink' : 'text-soft'} ${isNumber ? 'justify-end' : ''}`}
         >
           {isSorted && <Icon icon={sorting.isDescending ? ArrowDown : ArrowUp} size={13} />}
-          {isNumber && <StatusSquare tab={tab} />}
+          {/* As the column's part of each bar looks. */}
+          {tab !== undefined && tab !== 'all' && (
+            <span className={`size-2.5 shrink-0 rounded-xs forced-color-adjust-none ${lookOf(tab)}`} />
+          )}
           <bdi id={headId(by)} className="max-w-40 truncate" title={name}>
             {name}
           </bdi>

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Addition, AdditionId, AdditionOutcome } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { likenessOf } from '../../../src-shared/likeness.ts'
-import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import type { NewPet, Pet, PetId } from '../../../src-shared/pet.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { petsKey } from '../../view/pets-key.ts'
 import { additionsName, hasSameItems } from './pet-queries.ts'
@@ -105,21 +106,18 @@ export function useLoadedAdditions(environment: EnvironmentId, isFollowed: boole
   useQuery({ ...additionsQuery(environment), enabled: isFollowed, notifyOnChangeProps: [] })
 }
 
-/** Makes a hook that selects from an environment's additions, newest first. It gives `unknown` until main has answered. */
-export function selecting<Value, Unknown>(select: (additions: readonly Addition[]) => Value, unknown: Unknown) {
-  const selectKnown = ({ additions }: KnownAdditions) => select(additions)
-  return function useSelected(environment: EnvironmentId): Value | Unknown {
-    // `useLoadedAdditions` decides when to load them.
-    return useQuery({ ...additionsQuery(environment), select: selectKnown, enabled: false }).data ?? unknown
-  }
+/** What `select`, which is always the same function, gives of an environment's additions, newest first; `unknown` until main has answered. */
+export function useAdditions<Value, Unknown>(
+  environment: EnvironmentId,
+  select: (additions: readonly Addition[]) => Value,
+  unknown: Unknown,
+): Value | Unknown {
+  const selectKnown = useCallback(({ additions }: KnownAdditions) => select(additions), [select])
+  // `useLoadedAdditions` decides when to load them.
+  return useQuery({ ...additionsQuery(environment), select: selectKnown, enabled: false }).data ?? unknown
 }
 
-/** Gives a function that tells whether this computer added a pet; see {@link ownPetsAmong}. */
-export const useOwnPets = selecting(ownPetsAmong, undefined)
-
 /** The pets recorded as added on this computer without a known ID, newest first. */
-export const useUnnumberedPets = selecting(
-  (additions) =>
-    additions.flatMap(({ pet, outcome }) => (outcome.kind === 'added' && outcome.petId === null ? [pet] : [])),
-  noPets,
-)
+export function unnumberedAmong(additions: readonly Addition[]): readonly NewPet[] {
+  return additions.flatMap(({ pet, outcome }) => (outcome.kind === 'added' && outcome.petId === null ? [pet] : []))
+}

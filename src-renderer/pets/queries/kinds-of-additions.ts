@@ -9,15 +9,17 @@ import {
   type additionsKey,
   additionsQuery,
   type KnownAdditions,
-  noPets,
-  selecting,
+  useAdditions,
   withChanged,
 } from './additions.ts'
 import { additionsName } from './pet-queries.ts'
 
 // Not in the file of the ledger, because the first screen is drawn without any of it.
 
-const none: readonly Addition[] = []
+/** No addition. Always the same array. */
+export const noAdditions: readonly Addition[] = []
+
+const all = (additions: readonly Addition[]) => additions
 
 /** Why a pet was not added; undefined if it may have been, or if there is no reason to give. */
 export function failureOfAdding({ outcome }: Addition): Failure | undefined {
@@ -77,7 +79,7 @@ export function addedByDelivery(additions: readonly Addition[], delivery: Delive
 
 /** The currently known additions to an environment, newest first. */
 export function additionsNow(queryClient: QueryClient, environment: EnvironmentId): readonly Addition[] {
-  return queryClient.getQueryData(additionsQuery(environment).queryKey)?.additions ?? none
+  return queryClient.getQueryData(additionsQuery(environment).queryKey)?.additions ?? noAdditions
 }
 
 /** The currently known state of an addition; undefined if it is unknown. */
@@ -114,20 +116,12 @@ export function followAdditions(
   }
 }
 
-/** All recorded additions to an environment, newest first. */
-export const useAllAdditions = selecting((additions) => additions, undefined)
-
 /** The additions that Added here lists, newest first; see {@link isListed}. */
-export const useAddedHere = selecting((additions) => additions.filter(isListed), undefined)
+export function listedAmong(additions: readonly Addition[]): readonly Addition[] {
+  return additions.filter(isListed)
+}
 
-/** The pets added alone that wait for their turn or for an answer, oldest first. */
-export const useUnderWay = selecting(underWayAmong, none)
-
-/** The pets whose adding alone failed, oldest first, until the clerk has dealt with them. */
-export const useCameBack = selecting(cameBackAmong, none)
-
-/** The pets that may have been added and are not settled yet, newest first, including rows of deliveries. */
-export const useOpenAdditions = selecting(openAmong, none)
-
-/** The pets with a known ID that this computer added to an environment, newest first. */
-export const useAddedPets = selecting(addedPets, noPets)
+/** All recorded additions to an environment, newest first; undefined until main has answered. */
+export function useAllAdditions(environment: EnvironmentId): readonly Addition[] | undefined {
+  return useAdditions(environment, all, undefined)
+}

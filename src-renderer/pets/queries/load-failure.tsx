@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { failureOf } from '../../ui/notices/messages.ts'
 import { useDay, useNow } from '../../ui/use-time.ts'
-import { type ServiceField, useViewStore } from '../../view/view-store.ts'
+import { useViewStore } from '../../view/view-store.ts'
 
 const second = 1_000
 
@@ -25,27 +25,23 @@ function NextTry({ at, failedAt, failure }: { at: number; failedAt: number; fail
   return <span role="timer">{seconds > 0 && words.failure.tryingAgainIn(seconds)}</span>
 }
 
-interface WayOut {
-  readonly label: 'enterKey' | 'replaceKey' | 'openSettings'
-  readonly field: ServiceField['field']
-}
-
-function wayOutOf(failure: Failure): WayOut | null {
+/** The label of the button that leads to the field at fault; null if no field is. */
+function wayOutOf(failure: Failure) {
   const { kind } = failure
-  if (kind === 'not-set-up') return { label: 'openSettings', field: 'baseUrl' }
-  if (kind === 'missing-api-key' || kind === 'api-key-gone') return { label: 'enterKey', field: 'apiKey' }
+  if (kind === 'not-set-up') return 'openSettings'
+  if (kind === 'missing-api-key' || kind === 'api-key-gone') return 'enterKey'
   // Where nobody can unlock the password store, another key can be used until the app closes.
-  const isOfKey = subjectOf(failure) === 'key' || kind === 'keychain-withheld'
-  return isOfKey ? { label: 'replaceKey', field: 'apiKey' } : null
+  return subjectOf(failure) === 'key' || kind === 'keychain-withheld' ? 'replaceKey' : null
 }
 
 /** A button that opens the settings at the field that caused a failure. Shows nothing if no field did. */
 export function OpenSettingsButton({ failure, environment }: { failure: Failure; environment: EnvironmentId }) {
   const wayOut = wayOutOf(failure)
   if (!wayOut) return null
+  const field = wayOut === 'openSettings' ? 'baseUrl' : 'apiKey'
   return (
-    <Button onClick={() => useViewStore.getState().showServiceField({ environment, field: wayOut.field })}>
-      {words.failure[wayOut.label]}
+    <Button onClick={() => useViewStore.getState().showServiceField({ environment, field })}>
+      {words.failure[wayOut]}
     </Button>
   )
 }

@@ -34,10 +34,6 @@ export const petQueries = {
     }),
 }
 
-function knowledgeKey(environment: EnvironmentId) {
-  return [...petsKey(environment), 'knowledge'] as const
-}
-
 /** The pets that this computer added, as main's ledger lists them; see `additions.ts`. */
 export const additionsName = 'additions'
 
@@ -76,7 +72,7 @@ export function followAnswers(queryClient: QueryClient, addedIn: AddedIn): void 
 
 /** What is known of an environment's pets now. The same object until another answer comes. */
 export function knowledgeIn(queryClient: QueryClient, environment: EnvironmentId): Knowledge {
-  return queryClient.getQueryData<Knowledge>(knowledgeKey(environment)) ?? nothingKnown
+  return queryClient.getQueryData<Knowledge>([...petsKey(environment), 'knowledge']) ?? nothingKnown
 }
 
 /** Whether two arrays have the same objects in the same order. */

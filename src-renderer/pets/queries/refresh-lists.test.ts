@@ -2,9 +2,12 @@ import { environmentManager, focusManager, type QueryMeta, QueryObserver } from 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Failure, FailureError } from '../../../src-shared/failure.ts'
 import { type RefreshChoice, refreshChoices } from '../../../src-shared/list-choices.ts'
+import type { Pet } from '../../../src-shared/pet.ts'
 import { linesOf } from '../../../src-shared/testing/cells.ts'
+import { learned } from '../../../src-shared/testing/learned.ts'
+import { everyPet } from '../../../src-shared/window-start.ts'
 import { createQueryClient } from '../../bridge/query-client.ts'
-import { keepFresh, nextRefreshAt, refreshInTurn, refreshOptions, reloadShown } from './refresh-lists.ts'
+import { keepFresh, lookedUpAmong, nextRefreshAt, refreshInTurn, refreshOptions, reloadShown } from './refresh-lists.ts'
 
 const start = Date.UTC(2026, 10, 22)
 
@@ -111,4 +114,18 @@ test.each(
     with what failed of that, although its own next try is far away | every-minute | show; fails 600; search; wants; answers; wake | asked 0, search 0, time 0, search 0`),
 )('a list on screen reloads %s', async (_, choice, script = '', asks) => {
   expect(await asksAfter(refreshChoices.find((one) => one === choice) ?? expect.fail(), script)).toBe(asks)
+})
+
+test('the first five pets on screen are looked up again whose newest copies no list has', () => {
+  const pets = Array.from(
+    { length: 9 },
+    (_, at): Pet => ({ id: `${at}`, name: 'Rex', categoryId: '3', status: 'sold' }),
+  )
+  const page = { pets: pets.slice(0, 2), mayMiss: ['sold'], skippedRows: 0, receivedAt: 10 } as const
+  const lookups = pets.slice(1).map((pet) => {
+    return { pet, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt: pet.id === '1' ? 9 : 11 } as const
+  })
+  const knowledge = learned({ lists: [{ filter: everyPet, page }], lookups })
+  expect(lookedUpAmong(pets, knowledge)).toEqual(['2', '3', '4', '5', '6'])
+  expect(lookedUpAmong(pets.slice(0, 2), knowledge)).toEqual([])
 })

@@ -1,7 +1,23 @@
-import { focusManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  focusManager,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  QueryObserver,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { type AskedBy, FailureError } from '../../../src-shared/failure.ts'
+import type { Knowledge } from '../../../src-shared/knowledge.ts'
 import type { RefreshChoice } from '../../../src-shared/list-choices.ts'
+import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import { everyPet } from '../../../src-shared/window-start.ts'
 import { petsKeyLength } from '../../view/pets-key.ts'
+import { usePreferences } from '../../view/preferences.ts'
+import { isOfThisRun, petQueries } from './pet-queries.ts'
 
 /** Options for a query that feeds the screen besides the shown list. It reloads after that list; see {@link keepFresh}. */
 export const feedOptions = { meta: { feedsScreen: true } } as const
@@ -141,4 +157,58 @@ export function reloadShown(queryClient: QueryClient, isWanted: (query: Query) =
   const isShown = (query: Query) => isShownAs('loadsByItself', query) && isWanted(query)
   for (const list of queryClient.getQueryCache().findAll({ type: 'active', predicate: isShown }))
     void reload(queryClient, list, 'time')
+}
+
+/** For how long the whole is as good as a new one where nothing refreshes it, in milliseconds. */
+const goodFor = 10 * 60_000
+
+/** Loads {@link everyPet} once `isWanted`, and refreshes it while its screen is shown. */
+export function useWholeList(environment: EnvironmentId, isWanted = true) {
+  const refresh = usePreferences((state) => state.refresh)
+  return useQuery({ ...petQueries.list(environment, everyPet), ...refreshOptions(refresh), enabled: isWanted })
+}
+
+/** Whether the list that this query loads is about to arrive for the first time in this run. */
+export function isComing(query: Pick<UseQueryResult, 'isFetching' | 'dataUpdatedAt'>): boolean {
+  return query.isFetching && !isOfThisRun(query)
+}
+
+/** Loads {@link everyPet} while `isWanted`, unless it is still good. Whether it is about to arrive. */
+export function useWholeComing(environment: EnvironmentId, isWanted: boolean): boolean {
+  const query = useQuery({
+    ...petQueries.list(environment, everyPet),
+    meta: { asks: { by: 'search' } },
+    staleTime: goodFor,
+    enabled: isWanted,
+  })
+  return isWanted && isComing(query)
+}
+
+/** The app looks up at most this many pets again one by one while they are on screen. */
+const mostLookups = 5
+
+/** The first few of these pets that only a lookup has shown in their newest copies, so that no list keeps them fresh. */
+export function lookedUpAmong(pets: readonly Pick<Pet, 'id'>[], knowledge: Knowledge): readonly PetId[] {
+  const ids = pets.map(({ id }) => id).filter((id) => knowledge.pets.get(id)?.source === 'lookup')
+  return [...new Set(ids)].slice(0, mostLookups)
+}
+
+/** Keeps these pets' lookups as fresh as the list on screen: at intervals, and when the clerk refreshes. */
+export function useFreshLookups(environment: EnvironmentId, petIds: readonly PetId[]): void {
+  const queryClient = useQueryClient()
+  // As a text, which stays the same while the pets do.
+  const looked = petIds.join()
+  // What is looked up is learned, so nothing need render: `useQueries` would, and adds a kilobyte to the first screen's code.
+  useEffect(() => {
+    const options = { ...feedOptions, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false } as const
+    const stops = looked.split(',').flatMap((petId) => {
+      if (petId === '') return []
+      return new QueryObserver(queryClient, { ...petQueries.detail(environment, petId), ...options }).subscribe(
+        () => {},
+      )
+    })
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queryClient, environment, looked])
 }

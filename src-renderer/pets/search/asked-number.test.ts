@@ -1,44 +1,22 @@
 import { expect, test } from 'vitest'
 import { linesOf } from '../../../src-shared/testing/cells.ts'
-import { nothingTyped, type TypedKeys, type TypedRun, takeKey } from '../../ui/typed-run.ts'
+import { firstAt, keysOf, taken } from '../../ui/testing/typed-keys.ts'
+import type { TypedRun } from '../../ui/typed-run.ts'
 import { askedNumber } from './asked-number.ts'
 
-const plain = { code: '', hasShift: false, hasControl: false, hasAlt: false, isRepeat: false }
-
-/**
- * The results of keys from a script. `81/20` is two keys, each 20 ms after the one before, and `fr:81/20` the keys 8 and 1 on a French layout.
- * `^]` is Ctrl and then a bracket, `{q@KeyA}` a key and its place on the keyboard, with Shift if `+` follows, and `↵` Enter.
- */
-function typedBy(script: string): { readonly keys: TypedKeys; readonly at: number } {
-  let keys: TypedKeys = nothingTyped
-  let at = 10_000
-  const press = (key: string, gap: number, more: Partial<typeof plain> = {}) => {
-    at += gap
-    keys = takeKey(keys, { ...plain, key, at, ...more }, 'scan-field')
-  }
-  for (const part of script.split(' ').filter(Boolean)) {
-    const [, layout, units = '', gap] = /^(fr:)?(.*)\/(\d+)$/.exec(part) ?? []
-    for (const [, control, name, place, sign = '', shift] of units.matchAll(/(\^?)(?:\{(.+?)@(\w+)\}|(.))(\+?)/g)) {
-      const digit = /^\d$/.test(sign) ? sign : undefined
-      const key = name ?? ((layout && digit && 'à&é"\'(-è_ç'[Number(digit)]) || sign.replace('↵', 'Enter'))
-      if (control) press('Control', Number(gap), { hasControl: true })
-      if (shift) press('Shift', Number(gap), { hasShift: true })
-      const code = place ?? (digit ? `Digit${digit}` : '')
-      press(key, Number(gap), { code, hasControl: control !== '', hasShift: shift !== '' })
-    }
-  }
-  return { keys, at }
-}
-
-/** What Enter asks for, `gap` milliseconds after these keys, if the field then holds `text`. */
+/** What Enter asks for, `gap` milliseconds after the keys of a script, if the field then holds `text`. */
 function askedAfter(script: string, gap: number, text: string) {
-  const { keys, at } = typedBy(script)
-  const enter = { ...plain, key: 'Enter', code: 'Enter', at: at + gap }
-  return askedNumber(text, takeKey(keys, enter, 'scan-field').run, enter.at)
+  const enter = { key: 'Enter', code: 'Enter', gap }
+  const keys = [...keysOf(script), enter]
+  const at = keys.reduce((sum, key) => sum + key.gap, firstAt)
+  return askedNumber(text, taken(keys, 'scan-field').at(-1)?.run ?? null, at)
 }
+
+/** The keys of 601 on a French layout. */
+const french = '{-@Digit6}{à@Digit0}{&@Digit1}'
 
 const gaps = [5, 20, 60, 80, 120].map((gap) => `${gap} ms between keys | 812/${gap} | ${gap} | 812 | 812`)
-const frenchGaps = [5, 20, 120].map((gap) => `${gap} ms, on a French layout | fr:601/${gap} | ${gap} | -à& | 601`)
+const frenchGaps = [5, 20, 120].map((gap) => `${gap} ms, on a French layout | ${french}/${gap} | ${gap} | -à& | 601`)
 
 test.each(
   linesOf(`${[...gaps, ...frenchGaps].join('\n')}
@@ -51,14 +29,14 @@ test.each(
     a word that was in the field before     | 812/20                     | 20 | bella812 | 812
     a letter typed half a second before     | m/20 8/500 12/20           | 20 | m812     | 812
     a prefix that names the kind of code    | ]C1812/20                  | 20 | ]C1812   | 812
-    that prefix on a French layout          | {$@BracketRight}{C@KeyC}+/20 fr:1601/20 | 20 | $C&-à& | 601
+    that prefix on a French layout          | {$@BracketRight}{C@KeyC}+/20 {&@Digit1}${french}/20 | 20 | $C&-à& | 601
     the stars of a Code 39 on a German layout | {(@Digit8}+812{(@Digit8}+/20 | 20 | (812(  | 812
-    a word before it on a French layout     | rex/20 fr:6/500 fr:01/20   | 20 | rex-à&   | 601
+    a word before it on a French layout     | rex/20 {-@Digit6}/500 {à@Digit0}{&@Digit1}/20   | 20 | rex-à&   | 601
     another scan soon before                | 7↵/20 812/20               | 20 | 812      | 812
     a person’s digit soon before, which may be the scan’s first | 1/20 8/200 12/20 | 20 | 1812 |
     a pause in the middle                   | 81/20 2/200 34/20          | 20 | 81234    |
     another code                            | CHIP-985112/20             | 20 | CHIP-985112 |
-    another code on a French layout         | {q@KeyA}/20 fr:601/20      | 20 | q-à&     |`),
+    another code on a French layout         | {q@KeyA}/20 ${french}/20      | 20 | q-à&     |`),
 )('a scan with %s asks for its number, or for nothing', (_, keys = '', gap, text = '', petId) => {
   const asked = askedAfter(keys, Number(gap), text)
   expect(asked.petId ?? '').toBe(petId)
@@ -71,8 +49,8 @@ test.each(
     a number                                            | 812/150    | 812     | 812
     the rest of a number                                | 12/150     | 812     | 812
     a word                                              | bella/150  | bella   |
-    signs of French digit keys after a word             | fr:601/150 | rex -à& |
-    a letter of a French digit key                      | fr:2/150   | é       |
+    signs of French digit keys after a word             | ${french}/150 | rex -à& |
+    a letter of a French digit key                      | {é@Digit2}/150 | é       |
     nothing, but pastes a number                        |            | “#812”  | 812`),
 )('a person types %s', (_, keys = '', text = '', petId) => {
   expect(askedAfter(keys, 200, text)).toEqual({ petId: petId || undefined, isScanned: false })

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import { listWords as words } from '../../../src-shared/words/list-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/fields/input-look.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 /** A search field with the accessible name `label`. It takes scans, and hides Chromium's own clear button. */
 export function SearchInput({ label, className = '', ...rest }: ComponentProps<'input'> & { label: string }) {
@@ -23,9 +22,5 @@ export function SearchInput({ label, className = '', ...rest }: ComponentProps<'
 
 /** The clear button in a search field. */
 export function ClearSearchButton(rest: Pick<ComponentProps<'button'>, 'className' | 'onClick'>) {
-  return (
-    <Button look="mini" aria-label={words.list.clearSearch} {...rest}>
-      <Icon icon={X} size={14} />
-    </Button>
-  )
+  return <Button look="mini" aria-label={words.list.clearSearch} {...rest} icon={X} />
 }

@@ -40,21 +40,6 @@ test.each([
   expect(numberToOpen(text)).toBe(text === '812' ? '812' : undefined)
 })
 
-test('a number asks for the pet with that ID, however many zeros are in front', () => {
-  fc.assert(
-    fc.property(
-      fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
-      fc.constantFrom('', '#'),
-      fc.nat(5),
-      (id, mark, zeros) => {
-        const digits = String(id).replace('-', '')
-        const text = `${mark}${id < 0n ? '-' : ''}${'0'.repeat(zeros)}${digits}`
-        expect(numberToOpen(text)).toBe(String(id))
-      },
-    ),
-  )
-})
-
 test('no other text asks for a pet, nor does a number that is not an int64', () => {
   const reach = createReach('a pet', 'no pet')
   fc.assert(

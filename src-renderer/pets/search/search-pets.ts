@@ -129,16 +129,12 @@ export function isMeantBy(mistyped: string, word: string): boolean {
 }
 
 /** A text in the forms that a search compares: folded, without what {@link compact} takes out, and as words without punctuation. */
-interface Searched {
-  readonly text: string
-  readonly together: string
-  readonly words: readonly string[]
-}
-
-function searched(text: string): Searched {
+function searched(text: string) {
   const folded = words.foldText(text)
   return { text: folded, together: compact(folded), words: folded.match(/[\p{Letter}\p{Mark}\p{Number}]+/gu) ?? [] }
 }
+
+type Searched = ReturnType<typeof searched>
 
 const searchedNames = new WeakMap<typeof words.foldText, WeakMap<Pet, Searched>>()
 
@@ -187,19 +183,13 @@ function matchesAmong(pets: readonly Pet[], search: string, categories: Categori
   const isInText = isSingle ? (text: string, word: string) => text.includes(word) : holds
   const isNearIn = ({ words: all }: Searched, word: string) =>
     mistyped.has(word) && all.some((one) => isMeantBy(word, one))
-  function isFound(
-    pet: Pet,
-    name: Searched,
-    label: Searched,
-    isIn: (text: Searched, word: string) => boolean,
-  ): boolean {
+  function isFound(pet: Pet, texts: readonly Searched[], isIn: (text: Searched, word: string) => boolean): boolean {
     return wanted.every(
       ({ words: parts, status }) =>
         (status !== undefined && status === (pet.status ?? null)) ||
         parts.every(
           ({ word, id: digits }) =>
-            isIn(name, word) ||
-            isIn(label, word) ||
+            texts.some((text) => isIn(text, word)) ||
             oddStatusOf(pet).includes(word) ||
             (!isSingle && holds(pet.id, digits)),
         ),
@@ -210,10 +200,11 @@ function matchesAmong(pets: readonly Pet[], search: string, categories: Categori
   const exact: Pet[] = []
   const near: Pet[] = []
   for (const pet of pets) {
-    const [name, label] = [nameOf(pet, names), labelOf(pet)]
+    const name = nameOf(pet, names)
+    const texts = [name, labelOf(pet)]
     const isTogether = together.length >= longEnough && name.together.includes(together)
-    if (isTogether || pet.id.includes(wantedId) || isFound(pet, name, label, isExactIn)) exact.push(pet)
-    else if (mistyped.size > 0 && isFound(pet, name, label, isInOrNearIn)) near.push(pet)
+    if (isTogether || pet.id.includes(wantedId) || isFound(pet, texts, isExactIn)) exact.push(pet)
+    else if (mistyped.size > 0 && isFound(pet, texts, isInOrNearIn)) near.push(pet)
   }
   return { exact, near }
 }

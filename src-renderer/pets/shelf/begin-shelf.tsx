@@ -37,25 +37,18 @@ export function BeginShelf(props: {
   const knowledge = useKnowledge(environment)
   const chosen = [...selected].filter((id) => pets.has(id))
   const { shelf } = words
-  const scopes: readonly { readonly value: string; readonly label: string; readonly scope: ShelfScope }[] = [
-    ...(chosen.length === 0
-      ? []
-      : [{ value: 'pets', label: words.list.selected(chosen.length), scope: { kind: 'pets', ids: chosen } as const }]),
-    { value: 'store', label: shelf.store, scope: { kind: 'store' } },
-    ...petStatuses.map((status) => ({
-      value: status,
-      label: words.status[status],
-      scope: { kind: 'status', status } as const,
-    })),
-    ...knownCategories(pets.values(), { ...categories, recent: [] }).map((categoryId) => ({
-      value: `category ${categoryId}`,
-      label: categoryLabel(categories, categoryId),
-      scope: { kind: 'category', categoryId } as const,
-    })),
+  const offer = (value: string, label: string, scope: ShelfScope) => ({ value, label, scope })
+  const store = offer('store', shelf.store, { kind: 'store' })
+  const scopes = [
+    ...(chosen.length === 0 ? [] : [offer('pets', words.list.selected(chosen.length), { kind: 'pets', ids: chosen })]),
+    store,
+    ...petStatuses.map((status) => offer(status, words.status[status], { kind: 'status', status })),
+    ...knownCategories(pets.values(), { ...categories, recent: [] }).map((categoryId) =>
+      offer(`category ${categoryId}`, categoryLabel(categories, categoryId), { kind: 'category', categoryId }),
+    ),
   ]
   const [wanted, setWanted] = useState<string | null>(null)
-  const asked = scopes.find(({ value }) => value === wanted) ?? scopes[0]
-  const { value, label, scope } = asked ?? { value: '', label: '', scope: { kind: 'store' } as const }
+  const { value, label, scope } = scopes.find((one) => one.value === wanted) ?? scopes[0] ?? store
   const eventAt = (at: number) => beginShelf(crypto.randomUUID(), scope, knowledgeIn(queryClient, environment), at)
   const toFind = afterShelfEvent([], eventAt(0)).reduce((sum, check) => sum + shelfCount(shelfOf(check)).of, 0)
 

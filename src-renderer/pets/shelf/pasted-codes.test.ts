@@ -44,3 +44,8 @@ test.each([
   const said = read === 'as-typed' ? 'as typed' : (read?.join(' ') ?? 'refused')
   expect(said).toBe(codes)
 })
+
+test('the prices and categories of a delivery are no codes, but its sheet may also be a check’s copy', () => {
+  expect(pastedCodes(known, 'Name;Category;Price\nWaffles;Dog;7\nKiwi;3;12', true)).toBeNull()
+  expect(pastedCodes(known, `${head}\nThere\tKiwi\t3\tDogs\tAvailable\t12\t5:44 PM`, true)).toEqual(['12'])
+})

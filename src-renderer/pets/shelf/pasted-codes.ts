@@ -10,9 +10,14 @@ const moment = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?:[ T]\d{1,2}:\d.*)?$|^\d{1,2}:\
 
 /**
  * The codes in a pasted text, one of each row; `as-typed` if it is one code, and null if it has rows but it is not certain which of their cells are
- * pets. A cell is one if its column is called what the app calls IDs, or if it alone in its row is a number or a known pet's name.
+ * pets. A cell is one if its column is called what the app calls IDs, or, unless the text has `newPets`, if it alone in its row is a number or a known
+ * pet's name.
  */
-export function pastedCodes(known: Pick<Knowledge, 'pets'>, text: string): readonly string[] | 'as-typed' | null {
+export function pastedCodes(
+  known: Pick<Knowledge, 'pets'>,
+  text: string,
+  newPets = false,
+): readonly string[] | 'as-typed' | null {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
   const isOneLine = lines.length < 2 && !text.includes('\t')
   const isOne = (code: string) => numberToOpen(code) !== undefined || petsOfCode(known, code).length > 0
@@ -23,7 +28,7 @@ export function pastedCodes(known: Pick<Knowledge, 'pets'>, text: string): reado
     return (isOne(line) ? [line] : line.split(sign)).map((cell) => withoutGuard(cell.trim()))
   })
   const copied = ofOwnCopy(known, rows)
-  if (copied) return copied
+  if (copied || newPets) return copied
   if (isOneLine) {
     const cells = rows[0] ?? []
     if (cells.length > 1 && cells.every((cell) => known.pets.has(numberToOpen(cell) ?? ''))) return cells

@@ -1,3 +1,4 @@
+import { plainDigits } from '../../../src-shared/digits.ts'
 import type { Knowledge } from '../../../src-shared/knowledge.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -9,7 +10,10 @@ export function petsOfCode({ pets }: Pick<Knowledge, 'pets'>, code: string): rea
   const number = numberToOpen(code)
   if (number !== undefined && pets.has(number)) return [number]
   const all = [...pets.values()].map(({ pet }) => pet)
-  if (number !== undefined) return [petWithChip(all, number) ?? []].flat()
+  // Between a chip's digits, hyphens may stand.
+  const digits = number ?? plainDigits(code).replace(/(?<=\d)[\s./-]+(?=\d)/g, '')
+  const chipped = /^\d+$/.test(digits) ? petWithChip(all, digits.replace(/^0+/, '')) : undefined
+  if (number !== undefined || chipped !== undefined) return [chipped ?? []].flat()
   const name = words.foldText(code)
   return all.filter((pet) => words.foldText(pet.name) === name).map(({ id }) => id)
 }

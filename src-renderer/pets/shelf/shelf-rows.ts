@@ -2,6 +2,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import {
+  countOf,
   type Shelf,
   type ShelfAnswer,
   type ShelfCheck,
@@ -41,6 +42,11 @@ export function answerLabel({ check, isWhole }: ShownShelf, answer: ShelfAnswer,
   return shelf.answers[answer]
 }
 
+/** An answer with how many of its rows count. */
+export function countedLabel(shown: ShownShelf, answer: ShelfAnswer): string {
+  return `${answerLabel(shown, answer)} ${words.formats.number(countOf(shown.shelf[answer]))}`
+}
+
 /** What a check is about, in words. */
 export function scopeLabel({ scope }: Pick<ShelfCheck, 'scope'>, categories: Categories): string {
   switch (scope.kind) {
@@ -69,50 +75,38 @@ export function changeOf({ change, isGone }: ShelfRow): PetChange | undefined {
   return was === undefined ? { kind: 'new', since } : { kind: isGone ? 'gone' : 'changed', was, since }
 }
 
-/** Why no known pet has a code. A name is not looked up, nor is anything once the check has ended. */
-function becauseOf({ check, isWhole, lookups }: ShownShelf, code: string): UnknownBecause {
-  const number = numberToOpen(code)
+/** Why no known pet has a row's code; null if one has it. A name is not looked up, nor is anything once the check has ended. */
+export function becauseOf({ check, isWhole, lookups }: ShownShelf, { key, pet }: ShelfRow): UnknownBecause | null {
+  if (pet !== null) return null
+  const number = numberToOpen(key)
   if (number === undefined || check.endedAt !== null) return isWhole ? 'none' : 'may-exist'
   return lookups.get(number) ?? 'looking'
 }
 
-function unknownSentence(shown: ShownShelf, code: string): string {
+/** The sentence for {@link becauseOf}; empty if a known pet has the code. */
+function unknownSentence(shown: ShownShelf, row: ShelfRow): string {
   const { shelf, search, openAddition } = words
-  const number = numberToOpen(code)
-  const none = number === undefined ? shelf.noneCalled(code, '') : search.noSuchPet(number)
-  return { looking: openAddition.looking, later: shelf.later, 'may-exist': shelf.mayExist, none }[
-    becauseOf(shown, code)
-  ]
-}
-
-/** Whether a row's code is being looked up. */
-export function isLookedUp(shown: ShownShelf, { key, pet }: ShelfRow): boolean {
-  return pet === null && becauseOf(shown, key) === 'looking'
-}
-
-/** Whether the store has said that it does not know a row's code, or may not. */
-export function isSettled(shown: ShownShelf, { key, pet }: ShelfRow): boolean {
-  return pet === null && ['none', 'may-exist'].includes(becauseOf(shown, key))
+  const because = becauseOf(shown, row)
+  if (because === null) return ''
+  const number = numberToOpen(row.key)
+  const none = number === undefined ? shelf.noneCalled(row.key, '') : search.noSuchPet(number)
+  return { looking: openAddition.looking, later: shelf.later, 'may-exist': shelf.mayExist, none }[because]
 }
 
 /** What a row says besides its pet: when it was scanned, why it is unknown, and when it changed. */
 export function noteOf(shown: ShownShelf, row: ShelfRow): string {
-  const { pet, scans, change, key, counts } = row
-  const at = scans.at(-1)?.at
+  const { changes, formats, shelf } = words
+  const at = row.scans.at(-1)?.at
+  const was = row.change?.was
   const facts = [
-    !counts && at !== undefined && words.shelf.outside,
-    at !== undefined && words.formats.when(at),
-    pet === null && unknownSentence(shown, key),
-    change !== null && changeSentence(row, change.at),
+    !row.counts && at !== undefined && shelf.outside,
+    at !== undefined && formats.when(at),
+    unknownSentence(shown, row),
+    row.isGone && changes.gone,
+    row.change && (was === undefined ? changes.new : changes.wasStatus(was.status)),
+    row.change && formats.when(row.change.at),
   ]
   return facts.filter(Boolean).join(' · ')
-}
-
-function changeSentence(row: ShelfRow, at: number): string {
-  const change = changeOf(row)
-  const { changes } = words
-  const what = !change || change.kind === 'new' ? changes.new : changes.wasStatus(change.was.status)
-  return `${change?.kind === 'gone' ? `${changes.gone} · ` : ''}${what} · ${words.formats.when(at)}`
 }
 
 /** How a scan ended, which its sign and colour show: `unknown` also while it is looked up. */
@@ -129,7 +123,7 @@ export function scanSentence(
     const name = row.pet === null ? row.key : `${row.pet.name} (#${row.pet.id})`
     const times = row.scans.length
     const said = (look: ScanLook, sentence: string) => ({ look, sentence })
-    if (row.pet === null) return said('unknown', `${name} · ${unknownSentence(shown, row.key)}`)
+    if (row.pet === null) return said('unknown', `${name} · ${unknownSentence(shown, row)}`)
     if (row.isGone) return said('unknown', `${name} · ${words.changes.gone}`)
     if (row.scans[0]?.id !== scan) return said('twice', words.shelf.twice(name, times))
     const isOtherwise = row.pet.status !== undefined && row.pet.status !== shelfStatus(shown.check.scope)
@@ -138,6 +132,31 @@ export function scanSentence(
     return said(isOtherwise ? 'otherwise' : 'there', sentence)
   }
   return null
+}
+
+/** How scans that came at once count now, in the tabs' words: `Scans 3 · There 2 · Scanned before 1`. Its look is the one that asks most for the clerk's eye. */
+export function scansSentence(shown: ShownShelf, scans: ReadonlySet<string>): { look: ScanLook; sentence: string } {
+  const { shelf } = words
+  const each = shelfAnswers.flatMap((answer) =>
+    shown.shelf[answer].flatMap((row) =>
+      row.scans.flatMap(({ id }, at) => {
+        if (!scans.has(id)) return []
+        if (at > 0) return [{ look: 'twice', label: shelf.scannedBefore }]
+        return [{ look: answer, label: answerLabel(shown, answer, row) }]
+      }),
+    ),
+  )
+  const looks = ['unknown', 'otherwise', 'twice'] as const
+  const labels = Map.groupBy(
+    [...each.filter(({ look }) => look !== 'twice'), ...each.filter(({ look }) => look === 'twice')],
+    ({ label }) => label,
+  )
+  return {
+    look: looks.find((wanted) => each.some(({ look }) => look === wanted)) ?? 'there',
+    sentence: [[shelf.scans, each] as const, ...labels]
+      .map(([label, { length }]) => `${label} ${words.formats.number(length)}`)
+      .join(' · '),
+  }
 }
 
 /** The pets that were found by their names, so that they may lack a label. */

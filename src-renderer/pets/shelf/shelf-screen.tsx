@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Download, type IconNode, Printer, RefreshCw, Tag } from 'lucide'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Copy, Download, type IconNode, Printer, RefreshCw, Tag, Volume2, VolumeX } from 'lucide'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { longestShelfCode } from '../../../src-shared/seen-limits.ts'
 import {
-  countOf,
   isShelfWhole,
   type ShelfAnswer,
   type ShelfScan,
@@ -22,20 +21,21 @@ import { Icon } from '../../ui/icon.tsx'
 import { copyText, exportTable, showUndoable } from '../../ui/notices/messages.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs, tabIdOf } from '../../ui/tabs.tsx'
+import { usePreferences } from '../../view/preferences.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
 import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries, useKnowledge } from '../queries/pet-queries.ts'
-import { failedAtOf, refreshInTurn } from '../queries/refresh-lists.ts'
-import { isComing, useWholeList } from '../queries/whole-list.ts'
+import { failedAtOf, isComing, refreshInTurn, useWholeList } from '../queries/refresh-lists.ts'
 import { toText } from '../spreadsheet/pet-cells.ts'
 import { BeginShelf } from './begin-shelf.tsx'
 import { type Said, ScanLine } from './scan-line.tsx'
 import { SetAsideLine } from './shelf-above-list.tsx'
 import {
   answerLabel,
-  isLookedUp,
+  becauseOf,
+  countedLabel,
   petsWithoutLabel,
   type ShownShelf,
   scopeLabel,
@@ -54,6 +54,7 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
   const whole = useWholeList(environment)
   const knowledge = useKnowledge(environment)
   const categories = useCategories(environment)
+  const hasSounds = usePreferences(({ shelfSounds }) => shelfSounds)
   const screen = useRef<HTMLElement>(null)
   /** The ended check that is shown; null for none. */
   const [openedId, setOpenedId] = useState<string | null>(null)
@@ -71,6 +72,9 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
   const shown: ShownShelf | null = check &&
     shelf && { environment, check, shelf, isWhole, lookups: kept?.lookups ?? new Map() }
   const again = () => void refreshInTurn(queryClient, petQueries.lists(environment))
+  const failure = whole.error && (
+    <LoadFailure environment={environment} error={whole.error} at={failedAtOf(whole)} tryAgain={again} />
+  )
   return (
     <Screen
       ref={screen}
@@ -82,13 +86,21 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
               ' · ',
             )
       }
+      actions={
+        <Button
+          look="quiet"
+          aria-label={words.settings.sounds}
+          aria-pressed={hasSounds}
+          title={words.settings.sounds}
+          onClick={() => usePreferences.setState({ shelfSounds: !hasSounds })}
+        >
+          <Icon icon={hasSounds ? Volume2 : VolumeX} size={18} />
+        </Button>
+      }
       onClose={toList}
       className="pb-2"
     >
       {kept?.setAside && <SetAsideLine environment={environment} setAside={kept.setAside} />}
-      {whole.error && (
-        <LoadFailure environment={environment} error={whole.error} at={failedAtOf(whole)} tryAgain={again} />
-      )}
       {kept && check === null && (
         <BeginShelf
           environment={environment}
@@ -98,14 +110,24 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
           onOpen={setOpenedId}
         />
       )}
-      {shown && <Answers key={shown.check.id} shown={shown} onAgain={again} onOpen={setOpenedId} />}
+      {shown ? (
+        <Answers key={shown.check.id} shown={shown} failure={failure} onAgain={again} onOpen={setOpenedId} />
+      ) : (
+        failure
+      )}
     </Screen>
   )
 }
 
 /** A check's field and answers, or its result. */
-function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check: string | null) => void }) {
-  const { shown, onAgain, onOpen } = props
+function Answers(props: {
+  shown: ShownShelf
+  /** Below the rows, so that none moves. */
+  failure: ReactNode
+  onAgain: () => void
+  onOpen: (check: string | null) => void
+}) {
+  const { shown, failure, onAgain, onOpen } = props
   const { environment, check, shelf, isWhole } = shown
   const queryClient = useQueryClient()
   const categories = useCategories(environment)
@@ -119,13 +141,14 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
   const about = () => ({ check: check.id, at: Date.now() })
   const line = shelfLine(check, isWhole)
 
-  function takeBack(scans: readonly ShelfScan[], name: string) {
+  function takeBack(scans: readonly ShelfScan[], name?: string) {
     record({ kind: 'taken-back', ...about(), scans: scans.map(({ id }) => id) })
+    if (name === undefined) return
     // After a double, its pet is still there.
     const rows = shelfAnswers.flatMap((each) => shelf[each])
     const ofPet = rows.find((row) => row.scans.some(({ id }) => id === scans[0]?.id))?.scans ?? []
     const [still] = ofPet.filter((scan) => !scans.includes(scan))
-    setSaid({ at: Date.now(), ...(still ? { scan: still.id } : { text: words.shelf.takenBack(name) }) })
+    setSaid({ at: Date.now(), ...(still ? { scans: [still.id] } : { text: words.shelf.takenBack(name) }) })
   }
 
   // By its name, because its label is what was not there to scan.
@@ -142,7 +165,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
 
   // A number that is being looked up belongs to the check: it ends once the store has answered.
   const [isEnding, setEnding] = useState(false)
-  const isLooking = shelf.unknown.some((row) => isLookedUp(shown, row))
+  const isLooking = shelf.unknown.some((row) => becauseOf(shown, row) === 'looking')
   const end = useEffectEvent(() => {
     setEnding(false)
     onOpen(check.id)
@@ -188,7 +211,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
           options={shelfAnswers.map((value) => ({
             value,
             // In the label, because a tab hides its count where there is little room.
-            label: `${answerLabel(shown, value)} ${words.formats.number(countOf(shelf[value]))}`,
+            label: countedLabel(shown, value),
           }))}
         />
         <span role="status" className="ms-auto font-semibold">
@@ -209,6 +232,7 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
           onThere={there}
         />
       </div>
+      {failure}
       <footer className="flex min-h-8.5 flex-wrap items-center justify-end gap-2">
         {button(RefreshCw, words.openAddition.lookAgain, () => {
           if (isEnded) resume()
@@ -234,7 +258,10 @@ function Answers(props: { shown: ShownShelf; onAgain: () => void; onOpen: (check
         <PrintedTable
           environment={environment}
           table={shelfTable(shown, categories, false)}
-          about={[words.sentences([words.shelf.printed(check.endedAt ?? latest), sentence])]}
+          about={[
+            words.sentences([words.shelf.printed(check.endedAt ?? latest), sentence]),
+            shelfAnswers.map((answer) => countedLabel(shown, answer)).join(' · '),
+          ]}
           onPrinted={() => setPrinting(false)}
         />
       )}

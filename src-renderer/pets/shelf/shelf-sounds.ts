@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { usePreferences } from '../../view/preferences.ts'
-import { isSettled, type ShownShelf } from './shelf-rows.ts'
+import { becauseOf, type ShownShelf } from './shelf-rows.ts'
 
 let context: AudioContext | null = null
 
-/** Hertz and milliseconds of the notes of each tone, the one that matters most first. */
+/**
+ * Hertz and milliseconds of the notes of each tone: for codes that nobody knows, pets that are sold or pending, and scans of what was scanned before.
+ */
 const tones = {
   unknown: [[220, 350]],
   otherwise: [[440, 350]],
@@ -32,19 +34,15 @@ function play(tone: Tone): void {
   }
 }
 
-/** How much of a check asks for each tone: codes that nobody knows, pets that are sold or pending, and scans of what was scanned before. */
-type Reasons = Readonly<Record<Tone, number>>
-
-/** Counts the {@link Reasons}. A number that is being looked up is no reason yet. */
-export function reasonsIn(shown: ShownShelf): Reasons {
+/** How much of a check asks for each tone. A number that the store has not answered about is no reason yet. */
+export function reasonsIn(shown: ShownShelf): Readonly<Record<Tone, number>> {
   const { there, otherwise, unknown } = shown.shelf
-  const doubles = [...there, ...otherwise, ...unknown].map(({ scans }) => scans.length - 1)
-  return {
-    unknown: unknown.filter((row) => isSettled(shown, row)).length,
-    otherwise: otherwise.length,
-    twice: doubles.reduce((sum, times) => sum + times, 0),
-  }
+  const settled = unknown.filter((row) => ['none', 'may-exist'].includes(becauseOf(shown, row) ?? ''))
+  const doubles = [...there, ...otherwise, ...unknown].reduce((sum, { scans }) => sum + scans.length - 1, 0)
+  return { unknown: settled.length, otherwise: otherwise.length, twice: doubles }
 }
+
+type Reasons = ReturnType<typeof reasonsIn>
 
 /** The tone that a check asks for after it had the `former` reasons; undefined for none. */
 export function toneAfter(former: Reasons, now: Reasons): Tone | undefined {

@@ -4,13 +4,12 @@ import type { Pet } from '../../../src-shared/pet.ts'
 import type { ShelfRow } from '../../../src-shared/shelf-check.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { tableRowLook, VirtualTable } from '../../ui/virtual-table.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { StatusWithMark } from '../changes/pet-mark.tsx'
 import { changeOf, noteOf, type ShownShelf } from './shelf-rows.ts'
 
-const ofPets = 'minmax(9rem,2fr) minmax(7rem,1fr) max-content max-content minmax(12rem,2fr) max-content'
+const ofPets = 'minmax(9rem,2fr) minmax(7rem,1fr) max-content max-content minmax(6rem,2fr) max-content'
 const ofCodes = 'minmax(9rem,1fr) minmax(12rem,2fr) max-content'
 const cell = 'px-3 [text-align:-webkit-match-parent]'
 const head = 'px-3 text-start font-semibold'
@@ -71,11 +70,9 @@ export function ShelfTable(props: {
               id={`${id}-act-${place}`}
               aria-label={act.label}
               aria-labelledby={`${id}-act-${place} ${id}-name-${place}`}
-              title={act.label}
               onClick={act.press}
-            >
-              <Icon icon={act.icon} size={16} />
-            </Button>
+              icon={act.icon}
+            />
           )}
         </td>
       </tr>

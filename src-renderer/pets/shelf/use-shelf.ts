@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { FailureError } from '../../../src-shared/failure.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
-import { afterShelfEvent, type ShelfCheck, type ShelfSetAside, shelfNews } from '../../../src-shared/shelf-check.ts'
+import { afterShelfEvent, type ShelfCheck, shelfNews } from '../../../src-shared/shelf-check.ts'
 import type { ShelfEvent } from '../../../src-shared/shelf-check-schema.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { showFailure } from '../../ui/notices/messages.ts'
@@ -12,18 +12,13 @@ import { petQueries, useCached, useKnowledge } from '../queries/pet-queries.ts'
 import { numberToOpen } from '../search/search-pets.ts'
 import { petsOfCode } from './pets-of-code.ts'
 
-/** The checks of an environment's view, in the order in which they began. */
-interface KeptChecks {
-  readonly checks: readonly ShelfCheck[]
-  readonly setAside: ShelfSetAside | null
-}
-
 const none: readonly ShelfCheck[] = []
 
 function shelfQuery(environment: EnvironmentId) {
   return queryOptions({
     queryKey: [...petsKey(environment), 'shelf'] as const,
-    queryFn: async (): Promise<KeptChecks> => {
+    /** The checks in the order in which they began. */
+    queryFn: async () => {
       const { events, setAside } = await unwrap(window.petStore.readShelf({ environment }))
       return { checks: events.reduce(afterShelfEvent, none), setAside }
     },
@@ -69,7 +64,6 @@ function becauseOf(lookup: Lookup): UnknownBecause {
   return failure.complete ? 'none' : 'may-exist'
 }
 
-/** How many lookups are under way at most. */
 const mostLookups = 4
 
 /**

@@ -80,17 +80,19 @@ export function FailureNotice(props: {
                 </div>
               ))}
             </dl>
-            <Button look="link" className="mt-1" onClick={() => void copyText(details, words.failure.detailsCopied)}>
-              <Icon icon={Copy} size={13} />
+            <Button
+              look="link"
+              className="mt-1"
+              onClick={() => void copyText(details, words.failure.detailsCopied)}
+              icon={Copy}
+            >
               {words.failure.copyDetails}
             </Button>
           </details>
         </div>
         {actions && <div className="flex flex-wrap items-start gap-2 empty:hidden">{actions}</div>}
       </div>
-      <Button look="mini" aria-label={words.dismiss} className="-mt-0.75 -me-1.5" onClick={dismiss}>
-        <Icon icon={X} size={16} />
-      </Button>
+      <Button look="mini" aria-label={words.dismiss} className="-mt-0.75 -me-1.5" onClick={dismiss} icon={X} />
     </div>
   )
 }

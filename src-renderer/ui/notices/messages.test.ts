@@ -14,12 +14,6 @@ const titles = () => useToastQueue.getState().waiting.map((each) => ('title' in 
 
 beforeEach(() => useToastQueue.setState({ waiting: [], screensLeft: 0 }))
 
-test('toasts wait in order until they can be shown', () => {
-  showToast({ title: 'first' })
-  showToast({ title: 'second' })
-  expect(titles()).toEqual(['first', 'second'])
-})
-
 test('only failures that wait are shown on another screen', () => {
   showToast({ title: 'Kiwi added' })
   showToast({ title: 'Mango was not added', isFailure: true })

@@ -75,14 +75,12 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
             )}
           </div>
           <Toast.Close
-            render={<Button look="mini" aria-label={words.dismiss} className="-my-0.75" />}
+            render={<Button look="mini" aria-label={words.dismiss} className="-my-0.75" icon={X} />}
             // Base UI hides it until its stack is expanded. Ours always is.
             aria-hidden={false}
             // A mouse press would move the focus here, and the focus would be lost with the toast.
             onMouseDown={(event) => event.preventDefault()}
-          >
-            <Icon icon={X} size={16} />
-          </Toast.Close>
+          />
         </Toast.Content>
       </Toast.Root>
     )

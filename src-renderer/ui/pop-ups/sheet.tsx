@@ -4,7 +4,6 @@ import { type KeyboardEventHandler, type ReactNode, useRef } from 'react'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
 import { useDialogFocus } from '../focus.ts'
-import { Icon } from '../icon.tsx'
 
 /**
  * A panel over the side of the window where lines end, named by its title, with a `mark` before it. Escape, the veil and the
@@ -51,9 +50,11 @@ export function Sheet(props: {
                 )}
               </div>
             </div>
-            <Dialog.Close ref={closeButton} data-focus-home render={<Button look="quiet" aria-label={words.close} />}>
-              <Icon icon={X} size={18} />
-            </Dialog.Close>
+            <Dialog.Close
+              ref={closeButton}
+              data-focus-home
+              render={<Button look="quiet" aria-label={words.close} icon={X} />}
+            />
           </header>
           {isWhole ? (
             children

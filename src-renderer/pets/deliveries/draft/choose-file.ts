@@ -11,6 +11,7 @@ import type { ReadProblem } from '../../../../src-shared/failure.ts'
 import { failureSentence } from '../../../../src-shared/words/failure-sentence.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { emptyDraftIn } from '../../add/draft-store.ts'
+import { takeDroppedText } from '../../search/dropped-text.ts'
 import { loadSheetWords } from '../../spreadsheet/sheet-words.ts'
 import type { DeliveryDraft } from './delivery-draft.ts'
 import { changeDraft, changePrepared, matchedAsLastTime, withCategoryNames } from './delivery-store.ts'
@@ -78,8 +79,8 @@ async function readChosen(environment: EnvironmentId, file: DeliveryText): Promi
 /** How long a drive may take to give a file's bytes to the window, in milliseconds: as long as main waits for one. */
 const longestReading = 12_000
 
-/** Reads a file dropped on the window. Gives its rows, or a sentence that says why it was refused. */
-export async function readDropped(environment: EnvironmentId, file: File): Promise<DeliveryDraft | string> {
+/** Reads a file dropped on the window. Gives its rows, or a sentence that says why it was refused; null if it is text that an open check takes. */
+export async function readDropped(environment: EnvironmentId, file: File): Promise<DeliveryDraft | string | null> {
   const refused = (reason: ReadProblem) => failureSentence({ kind: 'file-not-read', reason }, environment)
   if (file.size > largestWorkbook) return refused('too-large')
   // A folder has no bytes, so this rejects. A lost drive never answers.
@@ -89,7 +90,11 @@ export async function readDropped(environment: EnvironmentId, file: File): Promi
   ])
   if (bytes === null) return refused('other')
   const read = await window.petStore.readDroppedFile({ fileName: file.name.slice(0, 255), bytes })
-  return read.ok ? readChosen(environment, read.value) : failureSentence(read.failure, environment)
+  if (!read.ok) return failureSentence(read.failure, environment)
+  const { text, sheet } = read.value
+  const chosen = await readChosen(environment, read.value)
+  const newPets = typeof chosen !== 'string' && likelihoodOf(chosen) >= surely
+  return sheet === null && takeDroppedText(text, newPets) ? null : chosen
 }
 
 /**

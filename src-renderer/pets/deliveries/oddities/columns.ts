@@ -52,10 +52,11 @@ function differing(rows: readonly ReadRow[], column: number): number {
 /** Another column that could be the name, if names repeat in the one in use and hardly in that one. */
 export function otherName({ matching, columns }: DeliveryDraft, known: Known) {
   const used = matching.name
+  if (used === null || known.unused.length === 0) return []
   const rows = known.rows.filter(({ row }) => isFirstPiece(row))
   // Too few names to tell whether they repeat.
   const isFew = rows.filter(({ row }) => textAt(row.cells, used) !== '').length < enoughRows
-  if (used === null || isFew || differing(rows, used) > 5) return []
+  if (isFew || differing(rows, used) > 5) return []
   const column = known.unused.find((one) => differing(rows, one) >= 9)
   if (column === undefined) return []
   const { odd } = words.delivery.review

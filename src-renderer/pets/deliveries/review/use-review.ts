@@ -12,8 +12,9 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { createMeantReader } from '../../add/read-draft.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
+import { addedPets, noPets, useAdditions } from '../../queries/additions.ts'
 import { deliveryQuery } from '../../queries/deliveries.ts'
-import { useAddedPets, useAllAdditions } from '../../queries/kinds-of-additions.ts'
+import { useAllAdditions } from '../../queries/kinds-of-additions.ts'
 import { isOfThisRun, petQueries, useKnowledge, useKnownPets } from '../../queries/pet-queries.ts'
 import { useSheetWords } from '../../spreadsheet/sheet-words.ts'
 import {
@@ -64,7 +65,8 @@ export function comparisonOf(
 function refusedAmong(additions: readonly Addition[]): (row: DraftRow) => RefusedPet | undefined {
   const all = new Map(additions.map((addition) => [addition.id, addition]))
   return ({ sent }) => {
-    const addition = all.get(sent ?? '')
+    if (sent === undefined) return undefined
+    const addition = all.get(sent)
     const end = rowEndOf(addition?.outcome)
     return addition && end.kind === 'refused' ? { ...addition, message: end.message } : undefined
   }
@@ -77,7 +79,7 @@ function refusedAmong(additions: readonly Addition[]): (row: DraftRow) => Refuse
 export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
   const list = useQuery(petQueries.list(environment, everyPet))
   const known = useKnownPets(environment)
-  const addedHere = useAddedPets(environment)
+  const addedHere = useAdditions(environment, addedPets, noPets)
   const knowledge = useKnowledge(environment)
   const additions = useAllAdditions(environment)
   const categories = useCategories(environment)
@@ -102,17 +104,19 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
     }
     return createReaders({ forAll, readCategory, sheetWords, meantIn })
   }, [forAll, environment, categories, meant, sheetWords])
+  const { refusedOf, outcomeOf } = useMemo(
+    () => ({ refusedOf: refusedAmong(additions ?? []), outcomeOf: outcomeFinder(additions ?? []) }),
+    [additions],
+  )
   const measured = useMemo(() => {
     const label = (categoryId: string) => categoryLabel(categories, categoryId)
-    const refusedOf = refusedAmong(additions ?? [])
-    const outcomeOf = outcomeFinder(additions ?? [])
     const rows = draft.rows.filter((row) => isOpenRow(row, outcomeOf))
     return measureDelivery(
       { ...draft, rows },
       { sheetWords, categoryLabel: label, meant, ofStore, refusedOf },
       readerOf,
     )
-  }, [draft, sheetWords, categories, meant, ofStore, readerOf, additions])
+  }, [draft, sheetWords, categories, meant, ofStore, readerOf, refusedOf, outcomeOf])
   const checked = useMemo(() => {
     const { draft: answered, questions } = measured
     const now = new Map(answered.rows.map((row) => [row.number, row]))

@@ -7,8 +7,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showWritten } from '../../../ui/notices/messages.ts'
 import { useOtherServices, useViewStore } from '../../../view/view-store.ts'
+import { useAdditions } from '../../queries/additions.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
-import { addedByDelivery, useAddedHere } from '../../queries/kinds-of-additions.ts'
+import { addedByDelivery, listedAmong } from '../../queries/kinds-of-additions.ts'
 import { useRowFinder } from '../../search/row-finder.tsx'
 import { LeavingQuestion, saveRest } from '../draft/delivery-questions.tsx'
 import { changePrepared, reviewIn } from '../draft/delivery-store.ts'
@@ -29,7 +30,7 @@ function EndOfDelivery({ delivery, leftRows, onDone }: EndProps & { onDone: () =
   const [isAsking, setAsking] = useState(false)
   const steer = useSteering(delivery)
 
-  const additions = useAddedHere(environment)
+  const additions = useAdditions(environment, listedAmong, undefined)
   const labelled = addedByDelivery(additions ?? [], id)
   const printLabels = () => useViewStore.getState().showLabels(labelled)
   const isOnTop = useViewStore(({ panel }) => panel?.panel !== 'added-here')

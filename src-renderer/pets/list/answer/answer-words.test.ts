@@ -5,8 +5,8 @@ import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import { linesOf } from '../../../../src-shared/testing/cells.ts'
 import { firstQuestion, type Question } from '../../../view/question.ts'
 import type { PetChange, PetChanges } from '../../changes/pet-changes.ts'
-import { answerTo, countInField, type Facts, placeOf } from './answer.ts'
-import { isAllThereIs, isWhole, receivedAtOf, sentenceOf, tabElsewhere } from './answer-words.ts'
+import { answerTo, countInField, placeOf } from './answer.ts'
+import { isAllThereIs, isWhole, moreOf, receivedAtOf, sentenceOf, tabElsewhere } from './answer-words.ts'
 import { all, asMany, at, available, bella, finn, knowing, list, luna, names } from './testing/known-pets.ts'
 
 function asked(filter: PetFilter, more: Partial<Question> = {}): Question {
@@ -162,22 +162,34 @@ describe('a search that finds pets only under other tabs', () => {
   })
 })
 
-describe('an export asks nothing', () => {
-  const full = Array.from({ length: 20 }, (_, at) => ({ ...bella, id: `${at + 1}` }))
-  const change: PetChange = { kind: 'new', since: at }
+test.each(
+  linesOf(`
+    all    | of a list that is complete                        |           | 20/3
+    all    | of as many as possible                            |           | 20?
+    not all | of a full list                                   |           | 20/20
+    not all | of a search                                      | "1"       | 20/3
+    not all | of another list’s pets in place of this one’s    | available | 20/3
+    not all | before a list has come                           |           |`),
+)('an export takes %s that there is: %s', (all, _what, question = '', lists = '') => {
+  expect(isAllThereIs(answerIn(question, lists))).toBe(all === 'all')
+})
 
-  const one = [list(all, [bella])]
-  test.each<[boolean, string, Question, Facts]>([
-    [true, 'of a list that is complete', asked(all), knowing(one)],
-    [true, 'of as many as possible', asked(asMany), knowing([list(asMany, full, { mayMiss: ['other'] })])],
-    [false, 'of a full list', asked(all), knowing([list(all, full)])],
-    [false, 'of a search', asked(all, { text: 'bel' }), knowing(one)],
-    [false, 'of changed pets', asked(all, { only: 'changes' }), knowing(one, { changes: new Map([['1', change]]) })],
-    [false, 'of another list’s pets in place of this one’s', asked(available), knowing(one)],
-    [false, 'before a list has come', asked(all), knowing([])],
-  ])('%s: %s', (is, _what, question, knowledge) => {
-    expect(isAllThereIs(answerTo(question, knowledge))).toBe(is)
-  })
+test('an export of changed pets is not all that there is', () => {
+  const changes = new Map([['1', { kind: 'new', since: at } as const]])
+  expect(isAllThereIs(answerTo(asked(all, { only: 'changes' }), knowing([list(all, [bella])], { changes })))).toBe(
+    false,
+  )
+})
+
+test.each(
+  linesOf(`
+    20/30      | some
+    20/30 30   | all
+    30/30 30   |
+    20/30!1 30 | some`),
+)('a list of %s offers more pets, or all if their number is known: %s', (lists = '', more) => {
+  // A row that could not be read may be one of them.
+  expect(moreOf(answerIn('', lists)) ?? '').toBe(more)
 })
 
 test('changed pets are sorted as the clerk asks, with those that left the tab', () => {

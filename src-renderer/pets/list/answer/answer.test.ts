@@ -173,12 +173,6 @@ describe('a number that could not be looked up', () => {
     const found = answerTo(question, { ...knowing([list(all, [{ ...luna, id: '999' }])]), failedLookup }, asked)
     expect([found.missing, found.openPetId]).toEqual([null, '999'])
   })
-
-  test('is forgotten when the clerk asks for something else', () => {
-    const answer = answerTo(ask(question, { status: 'available', text: '' }), knowledge)
-    expect(answer.missing).toBeNull()
-    expect(names(answer)).toEqual(['Bella', 'Luna'])
-  })
 })
 
 test('an empty list that is much older than the last answer does not say that there are none', () => {
@@ -258,31 +252,6 @@ describe('a search', () => {
   })
 })
 
-test('a list may have more pets than it shows once a lookup finds one that it lacks', () => {
-  const answer = answerTo(first, knowing([list(all, [luna, finn])], { lookups: [lookup(bella)] }))
-  expect([sentenceOf(answer), moreOf(answer)]).toEqual(['Showing 2. There may be more.', 'some'])
-})
-
-test('a store with an empty list is not called empty once one of its pets is known', () => {
-  expect(placeOf(answerTo(first, knowing([list(all, [])])))).toBe('empty-store')
-  expect(placeOf(answerTo(first, knowing([list(all, [])], { lookups: [lookup(bella)] })))).toBe('waiting')
-})
-
-test('a full list offers more pets, or all of them if their number is known, and nothing once all are shown', () => {
-  const stock = Array.from({ length: 30 }, (_, position) => ({ ...bella, id: `${position + 1}` }))
-  const whole = list(asMany, stock)
-  const offered = (limit: number, lists: readonly KnownList[] = [], skippedRows = 0) => {
-    const filter: PetFilter = { status: 'all', limit }
-    const { page } = list(filter, stock)
-    return moreOf(answerTo({ ...first, filter }, knowing([{ filter, page: { ...page, skippedRows } }, ...lists])))
-  }
-  expect(offered(20)).toBe('some')
-  expect(offered(20, [whole])).toBe('all')
-  expect(offered(30, [whole])).toBeNull()
-  // A row that could not be read may be one of them.
-  expect(offered(20, [whole], 1)).toBe('some')
-})
-
 test('another letter makes another view; a refresh keeps the view', () => {
   const knowledge = knowing([list(all, [bella, luna, finn])])
   const before = answerTo(ask(first, { text: 'l' }), knowledge)
@@ -335,12 +304,6 @@ describe('a pet added here', () => {
     // A pet that others added does change it.
     const others = answerTo(question, knowing([lagging], { added, lookups: [lookup({ ...luna, id: '3' })] }))
     expect(sentenceOf(others)).toMatch(/^Showing 1\. There may be more\./)
-  })
-
-  test('is a row like any other once a list has it', () => {
-    const answer = answerTo(question, knowing([listAt([luna, bella], at + 1000)], { added }))
-    expect(answer.rows).toEqual([luna, bella])
-    expect(answer.tab.addedHere.size).toBe(0)
   })
 
   test('is only in its own tab, and a search finds it', () => {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
-import type { Pet, PetFilter } from '../../../../src-shared/pet.ts'
+import type { PetFilter } from '../../../../src-shared/pet.ts'
 import { everyPet, firstOfEveryPet } from '../../../../src-shared/window-start.ts'
 import { afterFirstPaint } from '../../../ui/loading.ts'
 import { useRested } from '../../../ui/use-time.ts'
@@ -11,11 +11,18 @@ import type { Question } from '../../../view/question.ts'
 import { type AskedPet, useQuestion, useViewStore } from '../../../view/view-store.ts'
 import { useCategories } from '../../categories/category-store.ts'
 import { useComparison } from '../../changes/use-comparison.ts'
-import { useUnnumberedPets } from '../../queries/additions.ts'
-import { lookedUpAmong, useFreshLookups } from '../../queries/feeds.ts'
+import { noPets, unnumberedAmong, useAdditions } from '../../queries/additions.ts'
 import { isOfThisRun, petQueries, useFailedLookup, useKnowledge } from '../../queries/pet-queries.ts'
-import { failedAtOf, feedOptions, nextRefreshAt, refreshInTurn, reload } from '../../queries/refresh-lists.ts'
-import { useWholeList } from '../../queries/whole-list.ts'
+import {
+  failedAtOf,
+  feedOptions,
+  lookedUpAmong,
+  nextRefreshAt,
+  refreshInTurn,
+  reload,
+  useFreshLookups,
+  useWholeList,
+} from '../../queries/refresh-lists.ts'
 import { type Answer, answerTo, type Facts, isNarrowed, tabOf } from './answer.ts'
 
 /** How long a list request may take before the footer calls it slow, in milliseconds. */
@@ -105,11 +112,6 @@ function useAnswerTo(question: Question, facts: Facts, asked: AskedPet | null): 
 
 const none: ReadonlySet<string> = new Set()
 
-/** The pets on screen: the rows' pets, and the open one. */
-function shownPets({ rows, openPetId }: Answer): readonly Pick<Pet, 'id'>[] {
-  return openPetId === null ? rows : [...rows, { id: openPetId }]
-}
-
 /**
  * Loads what the clerk's question in an environment needs, and keeps the answer up to date. `request` is the request for the list, and
  * `comparison` the changes since the clerk last looked.
@@ -118,7 +120,7 @@ export function useAnswer(environment: EnvironmentId) {
   const question = useQuestion(environment)
   const { filter } = question
   const knowledge = useKnowledge(environment)
-  const unnumbered = useUnnumberedPets(environment)
+  const unnumbered = useAdditions(environment, unnumberedAmong, noPets)
   const categories = useCategories(environment)
   const comparison = useComparison(environment)
   const { changes = null, newToday = none } = comparison ?? {}
@@ -141,7 +143,9 @@ export function useAnswer(environment: EnvironmentId) {
   useEffect(() => {
     if (isNothing) askAgain()
   }, [isNothing, text])
-  const lookedUp = useMemo(() => lookedUpAmong(shownPets(answer), knowledge), [answer, knowledge])
+  const { rows, openPetId } = answer
+  const onScreen = openPetId === null ? rows : [...rows, { id: openPetId }]
+  const lookedUp = lookedUpAmong(onScreen, knowledge)
   useFreshLookups(environment, lookedUp)
   const isOver = question.only !== null && changes !== null && !answer.only
   // Once no change is left, shows all pets. Otherwise the next change would hide all other rows.

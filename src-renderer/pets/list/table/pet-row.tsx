@@ -9,29 +9,9 @@ import { AddedHereMark, ChangeDot, NameMark, StatusWithMark, WasMark } from '../
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { columnLooks } from './table-columns.tsx'
 
-interface PetRowProps {
-  readonly environment: EnvironmentId
-  readonly pet: Pet
-  readonly position: number
-  readonly rowIndex: number
-  readonly height: number
-  readonly change: PetChange | undefined
-  /** Whether this computer added the pet and no list has it yet. */
-  readonly isAddedHere: boolean
-  readonly categoryLabel: string
-  /** The category when the clerk last looked; undefined if it was the same. */
-  readonly formerCategory: string | undefined
-  readonly isOpen: boolean
-  /** Undefined while no row is selected. */
-  readonly isSelected: boolean | undefined
-  readonly isCurrent: boolean
-  readonly onFocus: (petId: PetId) => void
-  readonly onMenu: (request: PetMenuRequest) => void
-}
-
 const cell = 'max-w-0 border-b border-line px-4'
 
-// A click anywhere in a row focuses the row's button.
+// A click anywhere in a row focuses its button.
 function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.querySelector('button')?.focus({ preventScroll: true })
 }
@@ -41,7 +21,25 @@ function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
  * mouse can click anywhere in the row. `position` counts from 0 in the shown list, `rowIndex` from 1 in the whole
  * table including its head. `height` is in pixels.
  */
-export const PetRow = memo(function PetRow(props: PetRowProps) {
+export const PetRow = memo(function PetRow(props: {
+  environment: EnvironmentId
+  pet: Pet
+  position: number
+  rowIndex: number
+  height: number
+  change: PetChange | undefined
+  /** Whether this computer added the pet and no list has it yet. */
+  isAddedHere: boolean
+  categoryLabel: string
+  /** The category when the clerk last looked; undefined if it was the same. */
+  formerCategory: string | undefined
+  isOpen: boolean
+  /** Undefined while no row is selected. */
+  isSelected: boolean | undefined
+  isCurrent: boolean
+  onFocus: (petId: PetId) => void
+  onMenu: (request: PetMenuRequest) => void
+}) {
   const { pet, position, height, change, isAddedHere, isOpen, isCurrent, onFocus, onMenu } = props
   const hasMark = change !== undefined || isAddedHere
   const { openPet, ask } = useViewStore.getState()

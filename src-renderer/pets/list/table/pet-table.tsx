@@ -19,11 +19,17 @@ import { useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { isScreenInFront } from '../../search/type-anywhere.ts'
 import type { AnswerProps } from '../answer/answer.ts'
-import type { ListPlace } from './list-place.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { PetRow } from './pet-row.tsx'
-import { usePlace, useRowFocus, useRowSelection, useScrollAnchor, useSteadyPets } from './rows-in-use.ts'
-import { GhostRows, PetTableHead, widestTexts } from './table-columns.tsx'
+import {
+  type ListPlace,
+  usePlace,
+  useRowFocus,
+  useRowSelection,
+  useScrollAnchor,
+  useSteadyPets,
+} from './rows-in-use.ts'
+import { isLongId, PetTableHead } from './table-columns.tsx'
 
 /** Row heights in pixels. */
 export const rowHeights: Readonly<Record<Appearance['density'], number>> = { comfortable: 40, compact: 32 }
@@ -52,27 +58,26 @@ function isSelectAll({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Keyboard
   )
 }
 
-/** The table's properties. The pets are the answer's rows. */
-export interface PetTableProps extends AnswerProps {
-  readonly ref: Ref<PetTableHandle>
-  readonly pets: readonly Pet[]
-  /** A row above the pets. */
-  readonly numberRow: ReactNode
-  readonly density: Appearance['density']
-  /** The selected pets. The list may not show all of them. */
-  readonly selected: ReadonlySet<PetId>
-  readonly onSelect: (selected: ReadonlySet<PetId>) => void
-  readonly place: ListPlace
-  readonly onMenu: (request: PetMenuRequest) => void
-  readonly onClose: () => void
-}
-
 /**
  * The list as a table. One row is in the tab order. Arrows, Home, End, Page Up and Page Down move to another row, and
  * the open details follow. Enter opens a pet, Escape closes it. Of a long list, only the rows in view are in the
  * document.
  */
-export function PetTable(props: PetTableProps) {
+export function PetTable(
+  props: AnswerProps & {
+    ref: Ref<PetTableHandle>
+    /** The answer's rows, without the one for which `numberRow` stands. */
+    pets: readonly Pet[]
+    numberRow: ReactNode
+    density: Appearance['density']
+    /** The selected pets. The list may not show all of them. */
+    selected: ReadonlySet<PetId>
+    onSelect: (selected: ReadonlySet<PetId>) => void
+    place: ListPlace
+    onMenu: (request: PetMenuRequest) => void
+    onClose: () => void
+  },
+) {
   const { environment, answer, density, numberRow } = props
   const { changes, openPetId } = answer
   const categories = useCategories(environment)
@@ -88,7 +93,7 @@ export function PetTable(props: PetTableProps) {
   usePlace(scroller, props.place)
 
   const { newest } = answer.tab
-  const widest = useMemo(() => widestTexts(newest, changes, categories), [newest, changes, categories])
+  const hasLongIds = useMemo(() => [...newest.keys()].some(isLongId), [newest])
   const hasSelection = pets.some(({ id }) => selected.has(id))
 
   const highlightSearch = useHighlighting()
@@ -183,16 +188,11 @@ export function PetTable(props: PetTableProps) {
           aria-busy={answer.isLooking}
           className={`w-full border-separate border-spacing-0 ${twoLines[density]}`}
         >
-          <PetTableHead environment={environment} widest={widest} />
+          <PetTableHead environment={environment} hasLongIds={hasLongIds} />
           {numberRow && <tbody>{numberRow}</tbody>}
           <tbody ref={body} onKeyDown={onKeyDown} onClickCapture={onClickCapture} {...listeners}>
             {rows.draw(row)}
           </tbody>
-          {answer.isLooking && (
-            <tbody>
-              <GhostRows height={rowHeight} />
-            </tbody>
-          )}
         </table>
       </div>
     </div>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pet } from '../../../../src-shared/pet.ts'
 import { createReach } from '../../../../src-shared/testing/reach.ts'
-import { rangeOf, rowsToScroll, toggled } from './rows-in-use.ts'
+import { rangeOf, rowsToScroll } from './rows-in-use.ts'
 
 const statuses = fc.constantFrom('available', 'pending', 'sold')
 const petLists = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 12 }).map(String), status: statuses }), {
@@ -55,15 +55,4 @@ test('a range has two rows and all between them, in whichever order the clerk ch
 
 test('a range from a missing row begins at the top', () => {
   expect([...rangeOf(petsOf(5), -1, 2)]).toEqual(['0', '1', '2'])
-})
-
-test('choosing a row twice leaves the selection as it was', () => {
-  void fc.assert(
-    fc.property(fc.uniqueArray(fc.string()), fc.string(), (ids, id) => {
-      const selected = new Set(ids)
-      const once = toggled(selected, id)
-      expect(once.has(id)).toBe(!selected.has(id))
-      expect(toggled(once, id)).toEqual(selected)
-    }),
-  )
 })

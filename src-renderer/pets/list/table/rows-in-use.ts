@@ -2,7 +2,16 @@ import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, us
 import { flushSync } from 'react-dom'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import { type Answer, isSameView } from '../answer/answer.ts'
-import type { ListPlace } from './list-place.ts'
+
+/** Where the clerk left the list of a view, and finds it again after another screen. The list itself changes it. */
+export interface ListPlace {
+  readonly view: string
+  selected: ReadonlySet<PetId>
+  /** The pet in the row that is in the tab order; null for the first row. */
+  currentId: PetId | null
+  /** How far the list is scrolled, in pixels. */
+  top: number
+}
 
 /** How long the pointer must rest on the rows before they may move under it, in milliseconds. */
 const pointerRest = 3_000
@@ -153,13 +162,6 @@ export function rangeOf(pets: readonly Pet[], from: number, to: number): Readonl
   return new Set(pets.slice(first, last + 1).map(({ id }) => id))
 }
 
-/** Adds a pet to a selection or, if it was selected, removes it. */
-export function toggled(selected: ReadonlySet<PetId>, petId: PetId): ReadonlySet<PetId> {
-  const others = new Set(selected)
-  if (!others.delete(petId)) others.add(petId)
-  return others
-}
-
 const nothing: ReadonlySet<PetId> = new Set()
 
 /**
@@ -198,7 +200,8 @@ export function useRowSelection(
         clear()
         return
       }
-      onSelect(toggled(selected, pet.id))
+      const others = new Set(selected)
+      onSelect(others.delete(pet.id) ? others : others.add(pet.id))
     }
     // Otherwise the row would open its pet.
     event.stopPropagation()

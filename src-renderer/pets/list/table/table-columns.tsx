@@ -1,22 +1,16 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
-import type { Categories } from '../../../../src-shared/kept-view.ts'
-import type { Pet, PetId } from '../../../../src-shared/pet.ts'
+import type { PetId } from '../../../../src-shared/pet.ts'
 import { type PetField, petFields } from '../../../../src-shared/pet-fields.ts'
 import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import { listWords as words } from '../../../../src-shared/words/list-words.ts'
 import { keysHere } from '../../../bridge/command-actions.ts'
 import { statusLabel } from '../../../ui/badges.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { longestOf, WidestText } from '../../../ui/widest-text.tsx'
+import { WidestText } from '../../../ui/widest-text.tsx'
 import { useQuestion, useViewStore } from '../../../view/view-store.ts'
-import { categoryLabel, knownCategories, useCategories } from '../../categories/category-store.ts'
-import { noChanges, type PetChanges } from '../../changes/pet-changes.ts'
 
-/**
- * Classes of each column, for head, rows and placeholders. A narrow list shows only name and status. The name gets all the
- * width that the other columns' texts leave; see {@link WidestTexts}.
- */
+/** Classes of each column, for head, rows and placeholders. A narrow list shows only name and status. The name gets all the width that is left. */
 export const columnLooks: Readonly<Record<PetField, string>> = {
   name: 'w-full',
   categoryId: '@max-lg:hidden',
@@ -24,54 +18,36 @@ export const columnLooks: Readonly<Record<PetField, string>> = {
   id: '@max-lg:hidden',
 }
 
-/** The widest texts of each column except the name, and of a status beside the former one. */
-type WidestTexts = Readonly<Record<Exclude<PetField, 'name'> | 'statusChange', readonly string[]>>
-
-/**
- * The cells' padding and a column's greatest width. Beside an open pet and in smaller windows, a long number or category takes two
- * lines; a category then needs about three fifths of its width. A former status is then below the status.
- */
-const widestLooks: Readonly<Record<Exclude<PetField, 'name'>, string>> = {
-  categoryId: 'min-w-28 max-w-[28cqi] px-2 @max-[64rem]:text-[0.6em] @max-[56rem]:max-w-[22cqi]',
-  status: 'max-w-[34cqi] px-5.75 @max-lg:max-w-[50cqi] text-sm font-semibold',
-  id: 'px-2 @max-[56rem]:max-w-[25cqi]',
-}
-
 /** A column of short IDs has room for this many digits, and one of longer IDs for the longest of an int64: other pets may come at any time. */
 const shortId = 8
 const longestId = 19
 
-/**
- * The widest texts that can stand in the columns while these are the known pets, whichever of them are the rows and however they change: no
- * column moves for a search or a mark.
- */
-export function widestTexts(known: ReadonlyMap<PetId, Pet>, changes: PetChanges, categories: Categories): WidestTexts {
-  const former = [...changes.values()].flatMap((change) => ('was' in change ? [change.was] : []))
-  const pets = [...known.values(), ...former]
-  const statuses = new Set<string | undefined>([...petStatuses, ...pets.map(({ status }) => status)])
-  const ids = pets.reduce((longest, { id }) => (id.length > longest.length ? id : longest), '')
-  const { wasNamed, wasStatus } = words.changes
-  const longest = longestOf(Array.from(statuses, statusLabel))
-  const were = longestOf(Array.from(statuses, wasStatus))
-  return {
-    status: longest,
-    // An em space, as wide as the gap between the two.
-    statusChange: longest.slice(0, 2).map((label, at) => `${label}\u2003${were[1 - at] ?? ''}`),
-    categoryId: longestOf(knownCategories(pets, categories).map((one) => wasNamed(categoryLabel(categories, one)))),
-    // The key stands in the row of a number, which comes and goes while the clerk types it.
-    id: ['0'.repeat(ids.length > shortId ? longestId : shortId), keysHere('Enter')],
-  }
+/** Whether a pet's ID is too long for the usual column. */
+export function isLongId(petId: PetId): boolean {
+  return petId.length > shortId
 }
 
-/** Keeps a column as wide as its widest text. */
-function Widest({ column, texts }: { column: PetField; texts: WidestTexts }) {
+const statusLook = 'px-5.75 text-sm font-semibold'
+
+/**
+ * Keeps a column's width, whichever pets are its rows and however they change. A category has a share of the list's, and takes two lines if it is
+ * longer. A status has room for the interface's words and, in a wide list, for a former one beside it; a longer word of the service's is cut.
+ */
+function ColumnWidth({ column, hasLongIds }: { column: PetField; hasLongIds: boolean }) {
   if (column === 'name') return null
+  if (column === 'categoryId') return <div className="w-[max(8rem,18cqi)]" />
+  // The key stands in the row of a number, which comes and goes while the clerk types it.
+  const ids = ['0'.repeat(hasLongIds ? longestId : shortId), keysHere('Enter')]
+  if (column === 'id') return <WidestText texts={ids} className="px-2 @max-[56rem]:max-w-[25cqi]" />
+  const statuses = [...petStatuses, undefined]
+  // An em space, as wide as the gap between the two.
+  const besideFormer = statuses.flatMap((now) =>
+    statuses.flatMap((was) => (was === now ? [] : `${statusLabel(now)}\u2003${words.changes.wasStatus(was)}`)),
+  )
   return (
     <>
-      <WidestText texts={texts[column]} className={widestLooks[column]} />
-      {column === 'status' && (
-        <WidestText texts={texts.statusChange} className={`${widestLooks.status} @max-[64rem]:hidden`} />
-      )}
+      <WidestText texts={statuses.map(statusLabel)} className={`@max-lg:max-w-[50cqi] ${statusLook}`} />
+      <WidestText texts={besideFormer} className={`@max-[64rem]:hidden ${statusLook}`} />
     </>
   )
 }
@@ -79,7 +55,7 @@ function Widest({ column, texts }: { column: PetField; texts: WidestTexts }) {
 const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
 
 /** The list's head. A column's button sorts by it, then in reverse, then not at all. */
-export function PetTableHead({ environment, widest }: { environment: EnvironmentId; widest: WidestTexts }) {
+export function PetTableHead({ environment, hasLongIds }: { environment: EnvironmentId; hasLongIds: boolean }) {
   const { sorting } = useQuestion(environment)
   const { ask } = useViewStore.getState()
   return (
@@ -107,7 +83,7 @@ export function PetTableHead({ environment, widest }: { environment: Environment
                   className={`shrink-0 ${direction === 'none' ? 'text-control' : ''}`}
                 />
               </button>
-              <Widest column={column} texts={widest} />
+              <ColumnWidth column={column} hasLongIds={hasLongIds} />
             </th>
           )
         })}
@@ -116,33 +92,6 @@ export function PetTableHead({ environment, widest }: { environment: Environment
   )
 }
 
-const fading = ['', 'opacity-75', 'opacity-45']
-const ghostBars: Readonly<Record<PetField, string>> = {
-  name: 'w-32',
-  categoryId: 'w-21',
-  status: 'w-23',
-  id: 'ms-auto w-7.5',
-}
-
-/**
- * Three fading rows where more pets may arrive, as high as real ones, so that nothing moves when they do. `height` is in
- * pixels.
- */
-export function GhostRows({ height }: { height: number }) {
-  return fading.map((fade) => (
-    <tr key={fade} aria-hidden style={{ height }} className={fade}>
-      {petFields.map((column) => (
-        <td key={column} className={`border-b border-line px-4 ${columnLooks[column]}`}>
-          <div className={`h-2.5 max-w-full rounded-full bg-well ${ghostBars[column]}`} />
-        </td>
-      ))}
-    </tr>
-  ))
-}
-
-// More rows than a tall window shows.
-const placeholders = Array.from({ length: 30 }, (_, position) => position)
-
 const bars: Readonly<Record<PetField, string>> = {
   name: 'w-2/5',
   categoryId: 'w-1/2',
@@ -150,28 +99,18 @@ const bars: Readonly<Record<PetField, string>> = {
   id: 'ms-auto w-1/4',
 }
 
+// More rows than a tall window shows.
+const placeholders = Array.from({ length: 30 }, (_, position) => position)
+
 /** Stands in for the rows before the first answer. */
 export function ListSkeleton({ environment, rowHeight }: { environment: EnvironmentId; rowHeight: number }) {
-  const widest = widestTexts(new Map(), noChanges, useCategories(environment))
   return (
     <div
       className="@container min-h-0 flex-1 overflow-hidden rounded-xl border border-line bg-panel [scrollbar-gutter:stable]"
       aria-busy="true"
     >
-      <table aria-hidden className="w-full border-separate border-spacing-0">
-        <thead>
-          <tr>
-            {petFields.map((column) => (
-              <th
-                key={column}
-                className={`h-9.25 border-b border-line bg-ground px-4 text-sm font-semibold text-soft ${columnLooks[column]} ${column === 'id' ? 'text-end' : 'text-start'}`}
-              >
-                {words.fields[column]}
-                <Widest column={column} texts={widest} />
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <table aria-hidden inert className="w-full border-separate border-spacing-0">
+        <PetTableHead environment={environment} hasLongIds={false} />
         <tbody>
           {placeholders.map((position) => (
             <tr key={position} style={{ height: rowHeight }}>

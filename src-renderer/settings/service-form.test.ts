@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Failure, UnreachableCause } from '../../src-shared/failure.ts'
-import { faultyField, type ServiceFieldName } from './faulty-field.ts'
+import { faultyField, type ServiceFieldName } from './service-form.ts'
 
 const answer = { httpStatus: 200, serviceError: null } as const
 
