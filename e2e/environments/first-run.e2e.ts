@@ -15,7 +15,7 @@ test('the first run’s form keeps the typed text for each environment, and one 
   const { apiKey } = service
   const choose = (name: string) => window.getByRole('radio', { name }).click()
   await test.step('a clerk who goes back, chooses the other environment or corrects the base URL while the app connects opens nothing', async () => {
-    const back = () => window.getByRole('button', { name: 'Back' }).click()
+    const back = () => window.getByRole('button', { name: 'Go back' }).click()
     const correct = () => window.getByLabel('Base URL').fill('https://elsewhere.example/v1')
     for (const leave of [back, () => choose('Staging'), correct]) {
       const production = await startConnecting(window)

@@ -62,7 +62,7 @@ export function ConnectStore(props: {
             onBack()
           }}
         >
-          {firstRun.back}
+          {words.notYet}
         </Button>
         {form.isNotConnected && (
           <Button aria-disabled={form.isBusy} onClick={() => open({ isTested: false })}>

@@ -403,7 +403,6 @@ const text: PlainText = {
     connectNow: 'اتصال',
     connecting: 'جارٍ الاتصال…',
     openAnyway: 'فتح على أي حال',
-    back: 'رجوع',
   },
 
   notices: {

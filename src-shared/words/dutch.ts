@@ -404,7 +404,6 @@ const text: PlainText = {
     connectNow: 'Verbinden',
     connecting: 'Verbinden…',
     openAnyway: 'Toch openen',
-    back: 'Terug',
   },
 
   notices: {

@@ -405,7 +405,6 @@ const text = {
     connectNow: 'Connect',
     connecting: 'Connecting…',
     openAnyway: 'Open anyway',
-    back: 'Back',
   },
 
   notices: {

@@ -42,7 +42,6 @@ const mayBeOne: readonly string[] = [
   'show them | view',
   'show | view',
   'cancel | undo',
-  'back | go back',
   'not set | not set up',
   'in list | list',
   'leave them out | left out',

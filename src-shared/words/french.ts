@@ -406,7 +406,6 @@ const text: PlainText = {
     connectNow: 'Se connecter',
     connecting: 'Connexion…',
     openAnyway: 'Ouvrir quand même',
-    back: 'Retour',
   },
 
   notices: {

@@ -404,7 +404,6 @@ const text: PlainText = {
     connectNow: 'Verbinden',
     connecting: 'Verbindung wird hergestellt …',
     openAnyway: 'Trotzdem öffnen',
-    back: 'Zurück',
   },
 
   notices: {

@@ -387,7 +387,6 @@ const text: PlainText = {
     connectNow: '接続',
     connecting: '接続しています…',
     openAnyway: 'このまま開く',
-    back: '戻る',
   },
 
   notices: {

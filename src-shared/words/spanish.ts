@@ -392,7 +392,6 @@ const text: PlainText = {
     connectNow: 'Conectar',
     connecting: 'Conectando…',
     openAnyway: 'Abrir de todos modos',
-    back: 'Atrás',
   },
 
   notices: {
