@@ -578,10 +578,9 @@ const sentences = {
     underWay: (name: string) => `Adding “${name}”…`,
     moreUnderWay: (count: number) => `Adding ${number(count)} more…`,
     notAdded: (name: string) => `“${name}” was not added.`,
-    /** Said before `categoryProblem`. */
+    /** This and `severalCategoriesCalled` are said before `categoryProblem`. */
     meant: (name: string, id: string) => `Did you mean ${name} (${id})?`,
     noCategoryCalled: (name: string) => `No category is called “${name}”.`,
-    /** Said before `categoryProblem`. */
     severalCategoriesCalled: (name: string) => `Several categories are called “${name}”.`,
     alreadyListed: (name: string, id: string, status: string | undefined) =>
       `A pet called “${name}” is already listed (#${id}, ${statusName(englishList.status, status)}).`,

@@ -1,9 +1,13 @@
 import { plainDigits } from '../../../src-shared/digits.ts'
 import type { Knowledge } from '../../../src-shared/knowledge.ts'
-import type { PetId } from '../../../src-shared/pet.ts'
+import { knownOf } from '../../../src-shared/once.ts'
+import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { petWithChip } from '../search/follow-asked-numbers.ts'
 import { numberToOpen, searchPets } from '../search/search-pets.ts'
+
+// For each of a thousand pasted codes, all names are compared.
+const foldedNameOf = knownOf(({ name }: Pet) => words.foldText(name))
 
 /** What a typed or scanned code may stand for: the pet with this number or chip, or every pet with this name. */
 export function petsOfCode({ pets }: Pick<Knowledge, 'pets'>, code: string): readonly PetId[] {
@@ -15,7 +19,7 @@ export function petsOfCode({ pets }: Pick<Knowledge, 'pets'>, code: string): rea
   const chipped = /^\d+$/.test(digits) ? petWithChip(all, digits.replace(/^0+/, '')) : undefined
   if (number !== undefined || chipped !== undefined) return [chipped ?? []].flat()
   const name = words.foldText(code)
-  return all.filter((pet) => words.foldText(pet.name) === name).map(({ id }) => id)
+  return all.filter((pet) => foldedNameOf(pet) === name).map(({ id }) => id)
 }
 
 const mostMeant = 3
