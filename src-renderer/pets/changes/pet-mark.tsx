@@ -40,7 +40,7 @@ export function WasMark({ text }: { text: string }) {
 
 // One below the other in a narrow list, where side by side they would take the names' room.
 const inRow =
-  '@max-[64rem]:flex-col @max-[64rem]:items-start @max-[64rem]:gap-0 @max-[64rem]:*:h-4 @max-[64rem]:*:last:h-3.5 @max-[64rem]:*:max-w-full @max-[64rem]:*:leading-3.5'
+  '@max-[76rem]:flex-col @max-[76rem]:items-start @max-[76rem]:gap-0 @max-[76rem]:*:h-4 @max-[76rem]:*:last:h-3.5 @max-[76rem]:*:max-w-full @max-[76rem]:*:leading-3.5'
 
 /** A pet's status and the former one, by default for a table's row. If the pet is gone, only the former one is known. */
 export function StatusWithMark(props: { pet: Pet; change: PetChange | undefined; className?: string }) {

@@ -31,11 +31,12 @@ const statusLook = 'px-5.75 text-sm font-semibold'
 
 /**
  * Keeps a column's width, whichever pets are its rows and however they change. A category has a share of the list's, and takes two lines if it is
- * longer. A status has room for the interface's words and, in a wide list, for a former one beside it; a longer word of the service's is cut.
+ * longer. Beside no open pet, the middle of a row is its name's, because a click on a category filters. A status has room for the interface's words
+ * and, in a wide list, for a former one beside it; a longer word of the service's is cut.
  */
 function ColumnWidth({ column, hasLongIds }: { column: PetField; hasLongIds: boolean }) {
   if (column === 'name') return null
-  if (column === 'categoryId') return <div className="w-[max(8rem,18cqi)]" />
+  if (column === 'categoryId') return <div className="w-[clamp(8rem,18cqi,12rem)]" />
   // The key stands in the row of a number, which comes and goes while the clerk types it.
   const ids = ['0'.repeat(hasLongIds ? longestId : shortId), keysHere('Enter')]
   if (column === 'id') return <WidestText texts={ids} className="px-2 @max-[56rem]:max-w-[25cqi]" />
@@ -47,7 +48,7 @@ function ColumnWidth({ column, hasLongIds }: { column: PetField; hasLongIds: boo
   return (
     <>
       <WidestText texts={statuses.map(statusLabel)} className={`@max-lg:max-w-[50cqi] ${statusLook}`} />
-      <WidestText texts={besideFormer} className={`@max-[64rem]:hidden ${statusLook}`} />
+      <WidestText texts={besideFormer} className={`@max-[76rem]:hidden ${statusLook}`} />
     </>
   )
 }
