@@ -8,10 +8,7 @@ import { everythingBelow, readProjectFile } from '../run/project-root.mjs'
 // The same in JavaScript alone, which needs neither Java nor a program for this system.
 const { checkSync } = /** @type {typeof import('recheck')} */ (createRequire(import.meta.url)('recheck/lib/browser.js'))
 
-/**
- * Bounds the work by steps, and never by the clock, so that every computer finds the same. With a fifth of the usual texts to begin with, recheck
- * finds the same slow patterns in three quarters of the time.
- */
+/** Bounds the work by steps, never by the clock, so that every computer finds the same. A fifth of the usual first texts finds as much. */
 const bounds = {
   ...{ timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null },
   ...{ maxNFASize: 1000, maxIteration: 1, maxInitialGenerationSize: 100 },
