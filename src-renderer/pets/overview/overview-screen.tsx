@@ -106,8 +106,8 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
       className="pb-2"
       actions={
         <>
-          <span className="text-sm text-soft">{labels.hint}</span>
-          <div className="ms-auto flex flex-wrap gap-2">
+          <span className="flex-1 basis-64 text-sm text-soft">{labels.hint}</span>
+          <div className="flex flex-wrap gap-2">
             <Button onClick={() => runCommand('check-shelf')} icon={ScanBarcode}>
               {words.commands['check-shelf']}
             </Button>
