@@ -209,8 +209,12 @@ function matchesAmong(pets: readonly Pet[], search: string, categories: Categori
   return { exact, near }
 }
 
-/** Whether a name contains a whole number, such as a chip's. Its digits may be in groups: `985 112 003 456 789`. */
+/** A text without what may stand between the digits of a long number, such as a chip's: `985 112 003 456 789`. */
+export function withoutGroups(text: string): string {
+  return plainDigits(text).replace(/(?<=\d)[\s./-]+(?=\d)/g, '')
+}
+
+/** Whether a name contains a whole number, such as a chip's. Its digits may be in groups. */
 export function isNumberInName(name: string, number: PetId): boolean {
-  const digits = plainDigits(name).replace(/(?<=\d)[\s./-]+(?=\d)/g, '')
-  return (digits.match(/\d+/g) ?? []).some((one) => one.replace(/^0+(?=\d)/, '') === number)
+  return (withoutGroups(name).match(/\d+/g) ?? []).some((one) => one.replace(/^0+(?=\d)/, '') === number)
 }

@@ -46,11 +46,13 @@ function codeOf(known: Pick<Knowledge, 'pets'>, row: readonly string[]): string 
   const cells = row.filter((cell) => cell !== '' && !moment.test(cell))
   const [only] = cells
   if (only !== undefined && cells.length === 1) return only
-  const likely = cells.filter((cell) => numberToOpen(cell) !== undefined || petsOfCode(known, cell).length > 0)
-  const code = likely.find((cell) => numberToOpen(cell) !== undefined) ?? likely[0]
-  const [petId] = code === undefined ? [] : petsOfCode(known, code)
-  return code !== undefined && petId !== undefined && likely.every((cell) => petsOfCode(known, cell).includes(petId))
-    ? code
+  const likely = cells
+    .map((cell) => ({ cell, isNumber: numberToOpen(cell) !== undefined, petIds: petsOfCode(known, cell) }))
+    .filter(({ isNumber, petIds }) => isNumber || petIds.length > 0)
+  const code = likely.find(({ isNumber }) => isNumber) ?? likely[0]
+  const petId = code?.petIds[0]
+  return code !== undefined && petId !== undefined && likely.every(({ petIds }) => petIds.includes(petId))
+    ? code.cell
     : null
 }
 

@@ -1,10 +1,9 @@
-import { plainDigits } from '../../../src-shared/digits.ts'
 import type { Knowledge } from '../../../src-shared/knowledge.ts'
 import { knownOf } from '../../../src-shared/once.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { petWithChip } from '../search/follow-asked-numbers.ts'
-import { numberToOpen, searchPets } from '../search/search-pets.ts'
+import { numberToOpen, searchPets, withoutGroups } from '../search/search-pets.ts'
 
 // For each of a thousand pasted codes, all names are compared.
 const foldedNameOf = knownOf(({ name }: Pet) => words.foldText(name))
@@ -15,7 +14,7 @@ export function petsOfCode({ pets }: Pick<Knowledge, 'pets'>, code: string): rea
   if (number !== undefined && pets.has(number)) return [number]
   const all = [...pets.values()].map(({ pet }) => pet)
   // Between a chip's digits, hyphens may stand.
-  const digits = number ?? plainDigits(code).replace(/(?<=\d)[\s./-]+(?=\d)/g, '')
+  const digits = number ?? withoutGroups(code)
   const chipped = /^\d+$/.test(digits) ? petWithChip(all, digits.replace(/^0+/, '')) : undefined
   if (number !== undefined || chipped !== undefined) return [chipped ?? []].flat()
   const name = words.foldText(code)

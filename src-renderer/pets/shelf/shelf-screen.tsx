@@ -17,7 +17,6 @@ import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusHome } from '../../ui/focus.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { copyText, exportTable, showUndoable } from '../../ui/notices/messages.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs, tabIdOf } from '../../ui/tabs.tsx'
@@ -91,11 +90,9 @@ export function ShelfScreen({ environment, selected }: { environment: Environmen
           look="quiet"
           aria-label={words.settings.sounds}
           aria-pressed={hasSounds}
-          title={words.settings.sounds}
           onClick={() => usePreferences.setState({ shelfSounds: !hasSounds })}
-        >
-          <Icon icon={hasSounds ? Volume2 : VolumeX} size={18} />
-        </Button>
+          icon={hasSounds ? Volume2 : VolumeX}
+        />
       }
       onClose={toList}
       className="pb-2"
@@ -194,8 +191,7 @@ function Answers(props: {
   useCommand('print-labels', printLabels, unlabelled.length > 0)
 
   const button = (icon: IconNode, label: string, press: () => void) => (
-    <Button onClick={press}>
-      <Icon icon={icon} size={15} />
+    <Button icon={icon} onClick={press}>
       {label}
     </Button>
   )
