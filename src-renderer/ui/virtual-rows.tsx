@@ -95,7 +95,8 @@ export function useVirtualRows(
   const endIndex = Math.min(count, Math.ceil(innerHeight / rowHeight)) - 1
   const positions: readonly number[] =
     virtualizer?.getVirtualItems().map(({ index }) => index) ??
-    positionsToDraw({ startIndex: 0, endIndex, overscan, count }, pinned)
+    // Nobody scrolls before the library is there, and each row delays the first paint.
+    positionsToDraw({ startIndex: 0, endIndex, overscan: 1, count }, pinned)
 
   function space(rows: number, key: string): ReactNode {
     return rows > 0 && <tr key={key} aria-hidden style={{ height: rows * rowHeight }} />
