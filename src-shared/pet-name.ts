@@ -1,3 +1,5 @@
+import { once } from './once.ts'
+
 const lineBreak = /[\t-\r\u0085\u2028\u2029]/
 
 /** Text in one line: tabs and line breaks, with the spaces around them, become one space. */
@@ -19,9 +21,8 @@ const meaningful = [
   String.raw`(?<=[\p{Emoji}\p{sc=Hani}\p{sc=Mong}])\p{Variation_Selector}`,
 ].join('|')
 
-const unseen = new RegExp(
-  String.raw`(?!${meaningful})(?![\t-\r\u0085])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]`,
-  'gu',
+const unseen = once(
+  () => new RegExp(String.raw`(?!${meaningful})(?![\t-\r\u0085])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]`, 'gu'),
 )
 
 /**
@@ -32,7 +33,7 @@ const unseen = new RegExp(
 export function petNameOf(text: string): string {
   // Most names, and many times faster: a delivery has 1,000.
   if (/^[ -~]*$/.test(text)) return text.trim()
-  const name = onOneLine(text.replace(unseen, '')).trim()
+  const name = onOneLine(text.replace(unseen(), '')).trim()
   // The Braille blank, which is no space in Unicode.
   return /^[\s\u2800]*$/.test(name) ? '' : name
 }

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { CallInput } from '../../src-shared/contract.ts'
-import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
+import { type EnvironmentId, type ServiceEnvironmentId, serviceEnvironmentIds } from '../../src-shared/environment.ts'
 import { type Failure, fail, type Result, succeed } from '../../src-shared/failure.ts'
 import {
   type Appearance,
@@ -60,18 +59,22 @@ export function createSettingsService(
     }
   }
 
-  /** Leaves out base URLs equal to the administrator's: they are not the clerk's own, and change with the administrator's. */
+  /** Whether a stored base URL equals the administrator's: it is not the clerk's own, and changes with the administrator's. */
+  function isGiven({ services }: StoredSettings, environment: ServiceEnvironmentId): boolean {
+    const { baseUrl } = services[environment]
+    return baseUrl !== null && baseUrl === managed.baseUrls[environment]
+  }
+
   function ownBaseUrlsOf(stored: StoredSettings): StoredSettings {
-    const own = (environment: ServiceEnvironmentId) => {
-      const { baseUrl } = stored.services[environment]
-      return { baseUrl: baseUrl === managed.baseUrls[environment] ? null : baseUrl }
-    }
+    const own = (environment: ServiceEnvironmentId) => ({
+      baseUrl: isGiven(stored, environment) ? null : stored.services[environment].baseUrl,
+    })
     return { ...stored, services: { production: own('production'), staging: own('staging') } }
   }
 
   const stored = settingsFile.current()
   // The clerk may have entered one before the administrator set it.
-  if (!isDeepStrictEqual(ownBaseUrlsOf(stored), stored)) void settingsFile.update(ownBaseUrlsOf)
+  if (serviceEnvironmentIds.some((environment) => isGiven(stored, environment))) void settingsFile.update(ownBaseUrlsOf)
 
   function get(): Settings {
     const { environment, appearance } = settingsFile.current()

@@ -9,9 +9,15 @@ export let listWords: ListWords
 
 let wanted: LanguageId | undefined
 
-/** Makes {@link listWords} those of a language; if another call overtakes this one, those of the last. Rejects if it cannot. */
-export async function loadListWords(language: LanguageId): Promise<void> {
+/**
+ * Makes {@link listWords} those of a language; if another call overtakes this one, those of the last. `read` gives them, by default from their own
+ * file. Rejects if it cannot.
+ */
+export async function loadListWords(
+  language: LanguageId,
+  read: (language: LanguageId) => Promise<ListWords> = listWordsIn,
+): Promise<void> {
   wanted = language
-  const loaded = await listWordsIn(language)
+  const loaded = await read(language)
   if (wanted === language) listWords = loaded
 }

@@ -17,8 +17,11 @@ let wanted: LanguageId | undefined
  */
 export async function loadWords(language: LanguageId): Promise<void> {
   wanted = language
-  const [loaded] = await Promise.all([wordsIn(language), loadListWords(language)])
-  if (wanted === language) words = loaded
+  await loadListWords(language, async () => {
+    const loaded = await wordsIn(language)
+    if (wanted === language) words = loaded
+    return loaded
+  })
 }
 
 /**
