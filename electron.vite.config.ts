@@ -34,7 +34,7 @@ const preloadFirstScreen: Plugin = {
       const files = Object.values(bundle).flatMap((part) => {
         if (part.type !== 'chunk' || part.name !== 'first-screen') return []
         // They would be undefined, because they are read after the first paint.
-        if (part.imports.some((file) => file.includes('/all-words-')))
+        if (Object.keys(part.modules).some((id) => id.endsWith('/words/words.ts')))
           this.error('The first screen has only the words of list-words.ts, and imports words.ts.')
         return [part.fileName, ...part.imports]
       })
@@ -97,14 +97,11 @@ export default defineConfig({
         // Whole, because the server of `npm run dev` would look for it below `root`.
         input: { index: path.resolve('src-renderer/index.html') },
         output: {
-          // The code that starts, the first screen with what it imports, a first run's, and all the rest.
+          // The code that starts, the first screen with what it imports, and all the rest.
           codeSplitting: {
             groups: [
               { name: 'main', test: startsTheWindow, priority: 3 },
-              // A first run reads all words before its first paint, and must not read all the rest for them.
-              { name: 'all-words', test: /words\/words\.ts$/, priority: 3 },
               { name: 'first-screen', test: /first-screen\.tsx$/, priority: 2 },
-              { name: 'first-run', test: /first-run\.tsx$/, priority: 1 },
               // A language is a file of its own, which only those who speak it load.
               { name: 'rest', test: (id) => /\.(?:ts|tsx|m?js)$/.test(id) && !isLanguage(id) },
             ],

@@ -1,6 +1,6 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { EnvironmentId } from '../src-shared/environment.ts'
 import type { Settings } from '../src-shared/settings.ts'
 import { listWords as words } from '../src-shared/words/list-words.ts'
@@ -10,9 +10,10 @@ import type { ListPlace } from './pets/list/table/rows-in-use.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { useLoadedAdditions } from './pets/queries/additions.ts'
 import { reloadShown } from './pets/queries/refresh-lists.ts'
+import { FirstRun } from './settings/first-run.tsx'
 import { settingsQuery, useLanguageOfSettings, useSelectedEnvironment } from './settings/settings-queries.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
-import { afterFirstPaint, codeFetchedLater, fetchedLater, fetchTheRest, loadOtherWords } from './ui/loading.ts'
+import { afterFirstPaint, codeFetchedLater, fetchedLater, fetchTheRest } from './ui/loading.ts'
 import { directionOfPage } from './ui/page-language.ts'
 import { useViewStore } from './view/view-store.ts'
 
@@ -33,14 +34,6 @@ const KeysSheet = fetchedLater(async () => (await import('./commands/keys-sheet.
 const AboutSheet = fetchedLater(async () => (await import('./help/help.tsx')).AboutSheet)
 const HelpCommands = fetchedLater(async () => (await import('./help/help.tsx')).HelpCommands)
 const Toasts = fetchedLater(async () => (await import('./ui/notices/toasts.tsx')).Toasts)
-
-let FirstRun: ComponentType<{ settings: Settings }> | null = null
-
-/** Fetches the first run's code and words, which no other start needs. Rejects if the file cannot be read. */
-export async function fetchFirstRun(): Promise<void> {
-  const [code] = await Promise.all([import('./settings/first-run.tsx'), loadOtherWords()])
-  FirstRun = code.FirstRun
-}
 
 const useLateWork = codeFetchedLater(async () => {
   const { tellOutcomes } = await import('./pets/add/tell-outcomes.ts')
@@ -149,7 +142,7 @@ export function App() {
       {environment === null ? (
         <div className="flex h-full flex-col">
           {noticeBar}
-          {FirstRun && <FirstRun settings={settings} />}
+          <FirstRun settings={settings} />
         </div>
       ) : (
         <Store environment={environment} settings={settings} notices={noticeBar} />

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import type { Result } from '../src-shared/failure.ts'
 import { firstOfEveryPet, type WindowStart } from '../src-shared/window-start.ts'
 import { listWords as words } from '../src-shared/words/list-words.ts'
-import { App, fetchFirstRun } from './app.tsx'
+import { App } from './app.tsx'
 import { announceCommands, runCommand } from './bridge/command-actions.ts'
 import { createQueryClient, listenForFocus } from './bridge/query-client.ts'
 import { unwrap } from './bridge/unwrap.ts'
@@ -48,7 +48,6 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   // The language was chosen while the page loaded, or the page is from the development server, whose pages are English.
   const { language } = settings.language
   if (language !== shownLanguage()) await showLanguage(language)
-  if (settings.environment === null) await fetchFirstRun()
   const queryClient = createQueryClient()
   guardKeys()
   guardClicks()

@@ -2,7 +2,7 @@ import { ChevronRight, GraduationCap, type IconNode, PawPrint, Store } from 'luc
 import { useId, useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Settings } from '../../src-shared/settings.ts'
-import { words } from '../../src-shared/words/words.ts'
+import { listWords as words } from '../../src-shared/words/list-words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { fetchedLater } from '../ui/loading.ts'
 import { sayFailure } from '../ui/notices/messages.ts'

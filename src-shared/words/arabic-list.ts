@@ -11,6 +11,19 @@ import { onlySentences } from './only-sentences.ts'
 
 /** What needs no code. */
 const text: ListText = {
+  firstRun: {
+    title: 'مرحبًا بك في Pet Store Inventory',
+    text: 'اعرف ما يعرضه المتجر من حيوانات، وأضف حيوانات واستعلم عنها.',
+    connect: 'الاتصال بمتجرك',
+    connectText: 'تحتاج إلى عنوان\u00a0URL الأساسي ومفتاح\u00a0API اللذين أعطاك إياهما مديرك.',
+    practice: 'تجربة متجر التدريب',
+    practiceText: 'حيوانات تجريبية للتعلّم. لا شيء يغادر هذا الجهاز.',
+    chooseEnvironment: 'أي متجر؟',
+    connectNow: 'اتصال',
+    connecting: 'جارٍ الاتصال…',
+    openAnyway: 'فتح على أي حال',
+  },
+
   appName: 'Pet Store Inventory',
   close: 'إغلاق',
   dismiss: 'إخفاء',

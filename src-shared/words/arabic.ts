@@ -392,19 +392,6 @@ const text: PlainText = {
     refreshes: { 'every-minute': 'كل دقيقة', 'every-5-minutes': 'كل 5\u00a0دقائق', never: 'أبدًا' },
   },
 
-  firstRun: {
-    title: 'مرحبًا بك في Pet Store Inventory',
-    text: 'اعرف ما يعرضه المتجر من حيوانات، وأضف حيوانات واستعلم عنها.',
-    connect: 'الاتصال بمتجرك',
-    connectText: 'تحتاج إلى عنوان\u00a0URL الأساسي ومفتاح\u00a0API اللذين أعطاك إياهما مديرك.',
-    practice: 'تجربة متجر التدريب',
-    practiceText: 'حيوانات تجريبية للتعلّم. لا شيء يغادر هذا الجهاز.',
-    chooseEnvironment: 'أي متجر؟',
-    connectNow: 'اتصال',
-    connecting: 'جارٍ الاتصال…',
-    openAnyway: 'فتح على أي حال',
-  },
-
   notices: {
     damaged: {
       'settings.json': 'تعذّرت قراءة الإعدادات، لذا يبدأ التطبيق بالإعدادات الافتراضية.',

@@ -11,6 +11,19 @@ import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: ListText = {
+  firstRun: {
+    title: 'Welkom bij Pet Store Inventory',
+    text: 'Bekijk welke dieren de winkel aanbiedt, voeg dieren toe en zoek ze op.',
+    connect: 'Verbinden met uw winkel',
+    connectText: 'U hebt de basis-URL en de API-sleutel nodig die u van uw leidinggevende hebt gekregen.',
+    practice: 'Oefenomgeving proberen',
+    practiceText: 'Voorbeelddieren om mee te leren. Niets verlaat deze computer.',
+    chooseEnvironment: 'Welke omgeving?',
+    connectNow: 'Verbinden',
+    connecting: 'Verbinden…',
+    openAnyway: 'Toch openen',
+  },
+
   appName: 'Pet Store Inventory',
   close: 'Sluiten',
   dismiss: 'Verbergen',

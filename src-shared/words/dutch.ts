@@ -393,19 +393,6 @@ const text: PlainText = {
     refreshes: { 'every-minute': 'Elke minuut', 'every-5-minutes': 'Elke 5 minuten', never: 'Nooit' },
   },
 
-  firstRun: {
-    title: 'Welkom bij Pet Store Inventory',
-    text: 'Bekijk welke dieren de winkel aanbiedt, voeg dieren toe en zoek ze op.',
-    connect: 'Verbinden met uw winkel',
-    connectText: 'U hebt de basis-URL en de API-sleutel nodig die u van uw leidinggevende hebt gekregen.',
-    practice: 'Oefenomgeving proberen',
-    practiceText: 'Voorbeelddieren om mee te leren. Niets verlaat deze computer.',
-    chooseEnvironment: 'Welke omgeving?',
-    connectNow: 'Verbinden',
-    connecting: 'Verbinden…',
-    openAnyway: 'Toch openen',
-  },
-
   notices: {
     damaged: {
       'settings.json': 'De instellingen konden niet worden gelezen, dus de app start met de standaardinstellingen.',

@@ -20,6 +20,19 @@ type UnwrittenReason = Exclude<FailureOf<'not-recorded' | 'settings-not-saved' |
 
 /** What needs no code. `docs/languages.md` says how to translate it without TypeScript. */
 const text = {
+  firstRun: {
+    title: 'Welcome to Pet Store Inventory',
+    text: 'See which animals the store offers, add one, and look one up.',
+    connect: 'Connect to your store',
+    connectText: 'You need the base URL and the API key that your manager gave you.',
+    practice: 'Try the practice store',
+    practiceText: 'Sample animals to learn with. Nothing leaves this computer.',
+    chooseEnvironment: 'Which store?',
+    connectNow: 'Connect',
+    connecting: 'Connecting…',
+    openAnyway: 'Open anyway',
+  },
+
   appName: 'Pet Store Inventory',
   close: 'Close',
   dismiss: 'Dismiss',

@@ -394,19 +394,6 @@ const text = {
     refreshes: { 'every-minute': 'Every minute', 'every-5-minutes': 'Every 5 minutes', never: 'Never' },
   },
 
-  firstRun: {
-    title: 'Welcome to Pet Store Inventory',
-    text: 'See which animals the store offers, add one, and look one up.',
-    connect: 'Connect to your store',
-    connectText: 'You need the base URL and the API key that your manager gave you.',
-    practice: 'Try the practice store',
-    practiceText: 'Sample animals to learn with. Nothing leaves this computer.',
-    chooseEnvironment: 'Which store?',
-    connectNow: 'Connect',
-    connecting: 'Connecting…',
-    openAnyway: 'Open anyway',
-  },
-
   notices: {
     /** What is lost with a file that could not be read, or not whole. */
     damaged: {

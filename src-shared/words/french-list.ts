@@ -11,6 +11,19 @@ import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: ListText = {
+  firstRun: {
+    title: 'Bienvenue dans Pet Store Inventory',
+    text: 'Voyez quels animaux le magasin propose, ajoutez-en et consultez leur fiche.',
+    connect: 'Se connecter à votre magasin',
+    connectText: 'Il vous faut l’URL de base et la clé API que votre responsable vous a remises.',
+    practice: 'Essayer le magasin d’entraînement',
+    practiceText: 'Des animaux fictifs pour apprendre. Rien ne quitte cet ordinateur.',
+    chooseEnvironment: 'Quel magasin ?',
+    connectNow: 'Se connecter',
+    connecting: 'Connexion…',
+    openAnyway: 'Ouvrir quand même',
+  },
+
   appName: 'Pet Store Inventory',
   close: 'Fermer',
   dismiss: 'Masquer',

@@ -395,19 +395,6 @@ const text: PlainText = {
     refreshes: { 'every-minute': 'Toutes les minutes', 'every-5-minutes': 'Toutes les 5 minutes', never: 'Jamais' },
   },
 
-  firstRun: {
-    title: 'Bienvenue dans Pet Store Inventory',
-    text: 'Voyez quels animaux le magasin propose, ajoutez-en et consultez leur fiche.',
-    connect: 'Se connecter à votre magasin',
-    connectText: 'Il vous faut l’URL de base et la clé API que votre responsable vous a remises.',
-    practice: 'Essayer le magasin d’entraînement',
-    practiceText: 'Des animaux fictifs pour apprendre. Rien ne quitte cet ordinateur.',
-    chooseEnvironment: 'Quel magasin ?',
-    connectNow: 'Se connecter',
-    connecting: 'Connexion…',
-    openAnyway: 'Ouvrir quand même',
-  },
-
   notices: {
     damaged: {
       'settings.json': 'Les paramètres n’ont pas pu être lus : l’application démarre avec les paramètres par défaut.',

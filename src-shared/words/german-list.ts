@@ -11,6 +11,19 @@ import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: ListText = {
+  firstRun: {
+    title: 'Willkommen bei Pet Store Inventory',
+    text: 'Sehen Sie, welche Tiere das Geschäft anbietet, fügen Sie eines hinzu oder schlagen Sie eines nach.',
+    connect: 'Mit Ihrem Geschäft verbinden',
+    connectText: 'Sie brauchen die Basis-URL und den API-Schlüssel von Ihrer Filialleitung.',
+    practice: 'Übungssystem ausprobieren',
+    practiceText: 'Beispieltiere zum Üben. Nichts verlässt diesen Computer.',
+    chooseEnvironment: 'Welche Umgebung?',
+    connectNow: 'Verbinden',
+    connecting: 'Verbindung wird hergestellt …',
+    openAnyway: 'Trotzdem öffnen',
+  },
+
   appName: 'Pet Store Inventory',
   close: 'Schließen',
   dismiss: 'Ausblenden',

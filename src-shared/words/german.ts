@@ -393,19 +393,6 @@ const text: PlainText = {
     refreshes: { 'every-minute': 'Jede Minute', 'every-5-minutes': 'Alle 5 Minuten', never: 'Nie' },
   },
 
-  firstRun: {
-    title: 'Willkommen bei Pet Store Inventory',
-    text: 'Sehen Sie, welche Tiere das Geschäft anbietet, fügen Sie eines hinzu oder schlagen Sie eines nach.',
-    connect: 'Mit Ihrem Geschäft verbinden',
-    connectText: 'Sie brauchen die Basis-URL und den API-Schlüssel von Ihrer Filialleitung.',
-    practice: 'Übungssystem ausprobieren',
-    practiceText: 'Beispieltiere zum Üben. Nichts verlässt diesen Computer.',
-    chooseEnvironment: 'Welche Umgebung?',
-    connectNow: 'Verbinden',
-    connecting: 'Verbindung wird hergestellt …',
-    openAnyway: 'Trotzdem öffnen',
-  },
-
   notices: {
     damaged: {
       'settings.json': 'Die Einstellungen waren nicht lesbar, daher startet die App mit den Standardeinstellungen.',

@@ -11,6 +11,19 @@ import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: ListText = {
+  firstRun: {
+    title: 'Pet Store Inventoryへようこそ',
+    text: '店舗にいるペットの一覧を見たり、追加したり、照会したりできます。',
+    connect: '店舗に接続する',
+    connectText: '店長から受け取ったベースURLとAPIキーが必要です。',
+    practice: '練習環境を試す',
+    practiceText: 'サンプルのペットで練習できます。この端末の外には何も送信されません。',
+    chooseEnvironment: 'どの環境ですか？',
+    connectNow: '接続',
+    connecting: '接続しています…',
+    openAnyway: 'このまま開く',
+  },
+
   appName: 'Pet Store Inventory',
   close: '閉じる',
   dismiss: '非表示',

@@ -376,19 +376,6 @@ const text: PlainText = {
     refreshes: { 'every-minute': '1分ごと', 'every-5-minutes': '5分ごと', never: 'しない' },
   },
 
-  firstRun: {
-    title: 'Pet Store Inventoryへようこそ',
-    text: '店舗にいるペットの一覧を見たり、追加したり、照会したりできます。',
-    connect: '店舗に接続する',
-    connectText: '店長から受け取ったベースURLとAPIキーが必要です。',
-    practice: '練習環境を試す',
-    practiceText: 'サンプルのペットで練習できます。この端末の外には何も送信されません。',
-    chooseEnvironment: 'どの環境ですか？',
-    connectNow: '接続',
-    connecting: '接続しています…',
-    openAnyway: 'このまま開く',
-  },
-
   notices: {
     damaged: {
       'settings.json': '設定を読み取れなかったため、初期設定で起動します。',

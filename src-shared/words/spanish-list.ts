@@ -11,6 +11,19 @@ import { statusName } from './status-name.ts'
 
 /** What needs no code. */
 const text: ListText = {
+  firstRun: {
+    title: 'Le damos la bienvenida a Pet Store Inventory',
+    text: 'Vea qué mascotas ofrece la tienda, añada una o consulte la que quiera.',
+    connect: 'Conectar con su tienda',
+    connectText: 'Necesita la URL base y la clave API que le haya dado su responsable.',
+    practice: 'Probar la tienda de práctica',
+    practiceText: 'Mascotas ficticias para aprender. Nada sale de este equipo.',
+    chooseEnvironment: '¿Qué tienda?',
+    connectNow: 'Conectar',
+    connecting: 'Conectando…',
+    openAnyway: 'Abrir de todos modos',
+  },
+
   appName: 'Pet Store Inventory',
   close: 'Cerrar',
   dismiss: 'Ocultar',

@@ -381,19 +381,6 @@ const text: PlainText = {
     refreshes: { 'every-minute': 'Cada minuto', 'every-5-minutes': 'Cada 5 minutos', never: 'Nunca' },
   },
 
-  firstRun: {
-    title: 'Le damos la bienvenida a Pet Store Inventory',
-    text: 'Vea qué mascotas ofrece la tienda, añada una o consulte la que quiera.',
-    connect: 'Conectar con su tienda',
-    connectText: 'Necesita la URL base y la clave API que le haya dado su responsable.',
-    practice: 'Probar la tienda de práctica',
-    practiceText: 'Mascotas ficticias para aprender. Nada sale de este equipo.',
-    chooseEnvironment: '¿Qué tienda?',
-    connectNow: 'Conectar',
-    connecting: 'Conectando…',
-    openAnyway: 'Abrir de todos modos',
-  },
-
   notices: {
     damaged: {
       'settings.json': 'No se han podido leer los ajustes, así que la aplicación se inicia con los predeterminados.',
