@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { likenessOf } from '../../../src-shared/likeness.ts'
+import { knownOf } from '../../../src-shared/once.ts'
 import {
   type NewPet,
   type Pet,
@@ -35,7 +36,7 @@ export type KnownBefore = Readonly<z.infer<typeof knownBeforeSchema>>
 export type PetMemory = ReturnType<typeof createPetMemory>
 
 interface Sighting {
-  readonly likeness: string
+  readonly pet: Pick<Pet, 'name' | 'categoryId'>
   readonly group: StatusGroup
   readonly at: number
   /** When this computer added it; null if it did not. */
@@ -43,6 +44,9 @@ interface Sighting {
   /** Whether a list has held it. */
   readonly isListed: boolean
 }
+
+// Not when a list arrives: the window waits for the first one.
+const likenessOfSeen = knownOf(({ pet }: Sighting) => likenessOf(pet))
 
 // Others add pets too: the older a list is, the likelier it is that a pet that it lacks is theirs.
 const longestTrust = 10 * 60 * 1000
@@ -73,7 +77,8 @@ export function createPetMemory() {
     const group = groupOf(pet)
     const { addedAt = null, isListed = false } = seen.get(pet.id) ?? {}
     if (vanished.delete(pet.id) && seen.get(pet.id)?.group === group) withholds = true
-    seen.set(pet.id, { likeness: likenessOf(pet), group, at, addedAt, isListed, ...news })
+    const { id, name, categoryId } = pet
+    seen.set(id, { pet: { name, categoryId }, group, at, addedAt, isListed, ...news })
   }
 
   function seeElsewhere(pet: Pet): void {
@@ -151,7 +156,7 @@ export function createPetMemory() {
      */
     knownBefore(pet: NewPet, now: number): KnownBefore {
       const likeness = likenessOf(pet)
-      const alike = [...seen].filter(([, each]) => each.likeness === likeness)
+      const alike = [...seen].filter(([, each]) => likenessOfSeen(each) === likeness)
       // If a list is from the future, the clock was set back, and nobody knows how old the list is.
       const fresh = [...completeAt].filter(([, at]) => at <= now && now - at <= longestTrust)
       return { lookalikes: alike.map(([id]) => id), completeGroups: withholds ? [] : fresh.map(([group]) => group) }
