@@ -61,8 +61,6 @@ const text: ListText = {
     notSet: 'Non défini',
   },
 
-  stability: { experimental: 'Expérimental', beta: 'Bêta' },
-
   header: {
     addMore: 'Autres façons d’ajouter',
   },

@@ -101,7 +101,7 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   return (
     <fieldset aria-label={labels.title(pet.name, environment)} className={`${openLook} flex-wrap gap-y-2`}>
       <Icon icon={CircleHelp} size={20} className="shrink-0 text-pending" />
-      <div className="min-w-52 flex-1 select-text">
+      <div className="min-w-52 flex-auto basis-68 select-text">
         <p role="alert" className="font-semibold wrap-anywhere">
           {labels.title(pet.name, environment)}
         </p>
@@ -151,7 +151,7 @@ function LostPets({ sentence, children }: { sentence: string; children: ReactNod
   return (
     <fieldset aria-label={sentence} className={`${openLook} min-h-15 shrink-0 flex-wrap gap-y-2`}>
       <Icon icon={CircleHelp} size={20} className="shrink-0 text-pending" />
-      <p role="alert" className="min-w-52 flex-1 font-semibold">
+      <p role="alert" className="min-w-52 flex-auto basis-68 font-semibold">
         {sentence}
       </p>
       {children}

@@ -7,7 +7,6 @@ import type { Pet, PetId, PetLookup } from '../../../src-shared/pet.ts'
 import type { PetField } from '../../../src-shared/pet-fields.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
-import { StabilityBadge } from '../../ui/badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { copyText, failureOf } from '../../ui/notices/messages.ts'
@@ -214,8 +213,7 @@ export function PetDetail(props: {
         {query.data?.foundThrough === 'list' && <p className="text-sm text-soft">{detail.foundThroughList}</p>}
         {/* Nobody needs a label for a pet that is gone. */}
         {pet && change?.kind !== 'gone' && <ShownLabel environment={environment} pet={pet} categories={categories} />}
-        <div className="mt-auto flex flex-col items-start gap-2 pt-3.5">
-          <StabilityBadge operation={operations.getPet} />
+        <div className="mt-auto pt-3.5">
           {!isLookupGone(query) && <DeprecationNotice removalDate={query.data?.removalDate ?? announcedRemoval} />}
         </div>
       </div>
