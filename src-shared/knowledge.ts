@@ -121,7 +121,7 @@ function hasLeft({ covers }: Knowledge, pet: Pet, at: number): boolean {
   return at < covers[groupOf(pet)].completeAt
 }
 
-/** A pet's copy, as the object before if they are equal, so that its row need not render again. */
+/** A pet's copy: the object from before if the two are equal, so that its row need not render again. */
 function copyOf(pet: Pet, before: KnownPet | undefined): Pet {
   return before && hasSameFields(before.pet, pet) ? before.pet : pet
 }

@@ -91,9 +91,9 @@ function trimmed(seen: SeenPets, { pets: known }: Knowledge): SeenPets {
   const { pets } = seen
   const lists = newest(seen.lists, mostSeenLists)
   if (pets.length <= mostSeenPets) return { ...seen, lists }
-  const held = pets.filter(({ id }) => known.has(id))
+  const stillKnown = pets.filter(({ id }) => known.has(id))
   const others = pets.filter(({ id }) => !known.has(id))
-  return { ...seen, lists, pets: [...held, ...newest(others, mostSeenPets - held.length)] }
+  return { ...seen, lists, pets: [...stillKnown, ...newest(others, mostSeenPets - stillKnown.length)] }
 }
 
 /**

@@ -185,7 +185,7 @@ export function PetTable(
           aria-label={words.list.table}
           {...(hasSelection && gridOfSelected)}
           aria-rowcount={pets.length + rowsAbove}
-          aria-busy={answer.isLooking}
+          aria-busy={answer.mayFindMore}
           className={`w-full border-separate border-spacing-0 ${twoLines[density]}`}
         >
           <PetTableHead environment={environment} hasLongIds={hasLongIds} />

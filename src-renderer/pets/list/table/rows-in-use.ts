@@ -21,19 +21,19 @@ const pointerRest = 3_000
  * else, the rows follow at once.
  */
 export function useSteadyPets(pets: readonly Pet[], answer: Answer) {
-  const [held, setHeld] = useState<{ readonly pets: readonly Pet[]; readonly answer: Answer } | null>(null)
+  const [frozen, setFrozen] = useState<{ readonly pets: readonly Pet[]; readonly answer: Answer } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Stops the timer with the table.
   useEffect(() => () => clearTimeout(timer.current), [])
-  const steady = held && isSameView(held.answer, answer) ? held.pets : pets
+  const steady = frozen && isSameView(frozen.answer, answer) ? frozen.pets : pets
   function release() {
     clearTimeout(timer.current)
-    setHeld(null)
+    setFrozen(null)
   }
   function onPointerMove() {
     clearTimeout(timer.current)
     timer.current = setTimeout(release, pointerRest)
-    if (!held || !isSameView(held.answer, answer)) setHeld({ pets, answer })
+    if (!frozen || !isSameView(frozen.answer, answer)) setFrozen({ pets, answer })
   }
   return { pets: steady, listeners: { onPointerLeave: release, onPointerMove } }
 }
