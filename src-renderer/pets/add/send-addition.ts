@@ -66,11 +66,11 @@ export async function addAgain(
     useViewStore.getState().showAddForm(environment)
     return asked
   }
-  const former = additionsNow(queryClient, environment).filter((one) => one.replaces === replaces)
-  if (former.some(({ outcome }) => outcome.kind === 'sending')) return undefined
-  const cameBack = former.find(hasComeBack)
+  const replacements = additionsNow(queryClient, environment).filter((one) => one.replaces === replaces)
+  if (replacements.some(({ outcome }) => outcome.kind === 'sending')) return undefined
+  const cameBack = replacements.find(hasComeBack)
   // Until main tells of it, another press makes the same addition.
-  const key = `${replaces} ${former.length}`
+  const key = `${replaces} ${replacements.length}`
   const id = cameBack?.id ?? replacementIds.get(key) ?? crypto.randomUUID()
   if (!cameBack) replacementIds.set(key, id)
   const consents = { askedAbout: [replaces], ...(cameBack && { retry: true as const }) }

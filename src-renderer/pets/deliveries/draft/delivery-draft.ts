@@ -99,9 +99,9 @@ export function beginDraft(
  */
 export function unbeginDraft(draft: DeliveryDraft, before: DeliveryDraft): DeliveryDraft {
   if (!areSameRows(draft, before)) return draft
-  const former = new Map(before.rows.map((row) => [row.number, row]))
+  const rowsBefore = new Map(before.rows.map((row) => [row.number, row]))
   const rows = draft.rows.map((row) => {
-    const { sent, unsent } = former.get(row.number) ?? {}
+    const { sent, unsent } = rowsBefore.get(row.number) ?? {}
     return { ...row, sent, unsent }
   })
   return { ...draft, begun: before.begun, rows }
@@ -136,8 +136,8 @@ export function changeColumn(draft: DeliveryDraft, field: NewPetField, column: n
 
 /** Moves a field to another column, or to none. A field that had that column before then has none. */
 export function changeMatching(matching: ColumnMatching, field: NewPetField, column: number | null): ColumnMatching {
-  const former = newPetFields.find((one) => column !== null && matching[one] === column)
-  return { ...matching, ...(former && { [former]: null }), [field]: column }
+  const taken = newPetFields.find((one) => column !== null && matching[one] === column)
+  return { ...matching, ...(taken && { [taken]: null }), [field]: column }
 }
 
 /** The columns without a field, by their position, except the app's own `Error`. */

@@ -64,7 +64,7 @@ export function otherName({ matching, columns }: DeliveryDraft, known: Known) {
   const take: Answer = {
     given: 'use-column',
     label: odd.takeColumn(name),
-    apply: (former) => ({ ...former, matching: changeMatching(former.matching, 'name', column) }),
+    apply: (before) => ({ ...before, matching: changeMatching(before.matching, 'name', column) }),
   }
   const answers = [keep(odd.takeColumn(now)), take]
   return found('second-name', rows, { key: `name ${used}`, sentence: odd.secondName(name, now), answers })

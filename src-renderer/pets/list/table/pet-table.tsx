@@ -166,7 +166,7 @@ export function PetTable(
         change={change}
         isAddedHere={answer.tab.addedHere.has(pet.id)}
         categoryLabel={categoryLabel(categories, pet.categoryId)}
-        formerCategory={hasMoved ? categoryLabel(categories, change.was.categoryId) : undefined}
+        categoryBefore={hasMoved ? categoryLabel(categories, change.was.categoryId) : undefined}
         isOpen={pet.id === openPetId}
         isSelected={hasSelection ? selected.has(pet.id) : undefined}
         isCurrent={position === current}

@@ -102,12 +102,12 @@ export function useRowFocus(
  * that is in both lists has moved; 0 if no pet is in both.
  */
 export function rowsToScroll(
-  former: readonly Pet[],
+  petsBefore: readonly Pet[],
   pets: readonly Pet[],
   anchors: readonly (Pet | undefined)[],
 ): number {
   for (const anchor of anchors) {
-    const from = former.findIndex(({ id }) => id === anchor?.id)
+    const from = petsBefore.findIndex(({ id }) => id === anchor?.id)
     const to = pets.findIndex(({ id }) => id === anchor?.id)
     if (from >= 0 && to >= 0) return to - from
   }
@@ -123,11 +123,11 @@ export function useScrollAnchor(
   body: RefObject<HTMLElement | null>,
   { pets, answer, rowHeight, current }: { pets: readonly Pet[]; answer: Answer; rowHeight: number; current: number },
 ): void {
-  const former = useRef({ pets, answer })
+  const last = useRef({ pets, answer })
   // Sets how far the list is scrolled.
   useLayoutEffect(() => {
-    const before = former.current
-    former.current = { pets, answer }
+    const before = last.current
+    last.current = { pets, answer }
     if (before.pets === pets || !isSameView(before.answer, answer) || !scroller.current || !body.current) return
     const { scrollTop, clientHeight } = scroller.current
     const pointed = body.current.querySelector<HTMLElement>('tr:hover')?.dataset['position']
