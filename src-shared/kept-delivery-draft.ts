@@ -122,12 +122,12 @@ export const noDeliveryDraft: KeptDeliveryDraft = { text: '', review: null }
 /** A draft of an earlier version as this one keeps it, but without the rows that its delivery began with. */
 export function inPresentForm({ text, review }: KeptDeliveryDraft): KeptDeliveryDraft {
   if (review?.leftBy === undefined) return { text, review }
-  const { leftBy: begun, ...kept } = review
-  const rows = kept.rows.map(({ refused, ...row }) => {
+  const { leftBy: begun, ...others } = review
+  const rows = others.rows.map(({ refused, ...row }) => {
     const wasSent = refused !== undefined && deliveryPlaceOf(refused.id)?.id === begun
     return { ...row, sent: refused?.id, unsent: wasSent ? undefined : ('to-fix' as const) }
   })
-  return { text, review: { ...kept, begun, rows } }
+  return { text, review: { ...others, begun, rows } }
 }
 
 /**
@@ -136,9 +136,9 @@ export function inPresentForm({ text, review }: KeptDeliveryDraft): KeptDelivery
  */
 export function forAnotherStore({ text, review }: KeptDeliveryDraft): KeptDeliveryDraft {
   if (review === null) return { text, review }
-  const { id: _, begun: __, leftBy: ___, ...kept } = review
+  const { id: _, begun: __, leftBy: ___, ...others } = review
   const answers = answersAfter('store', review.answers)
   const rows = review.rows.flatMap(({ sent, unsent: ____, refused, ...row }) => (sent === undefined ? [row] : []))
   if (rows.length === 0) return { text, review: null }
-  return { text, review: { ...kept, answers, askedAbout: [], rows } }
+  return { text, review: { ...others, answers, askedAbout: [], rows } }
 }

@@ -38,5 +38,5 @@ export const longestLag = 10 * 60 * 1000
 
 /** The group that a pet belongs to. */
 export function groupOf({ status }: { readonly status?: string | undefined }): StatusGroup {
-  return petStatuses.find((known) => known === status) ?? 'other'
+  return petStatuses.find((one) => one === status) ?? 'other'
 }

@@ -172,7 +172,7 @@ function readStatus(json: unknown): string | undefined | null {
   // Some services write an empty text for a status that is not set.
   if (status === '') return undefined
   // Others write the names of their constants.
-  return petStatuses.find((known) => known === status.toLowerCase()) ?? json
+  return petStatuses.find((one) => one === status.toLowerCase()) ?? json
 }
 
 function readName(json: unknown): string | null {

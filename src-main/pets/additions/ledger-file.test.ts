@@ -358,7 +358,7 @@ describe("a ledger's file at the start", () => {
 
   test('keeps an old settled addition as long as a draft holds it, because Add would send it a second time', async () => {
     const events = [sending(ids[0], long), added(ids[0], long), sending(ids[1], long), added(ids[1], long)]
-    const { ledger } = await openWith(textOf(...events, sending(ids[2])), { isHeld: (id) => id === ids[1] })
+    const { ledger } = await openWith(textOf(...events, sending(ids[2])), { isInDraft: (id) => id === ids[1] })
     expect([...ledger.current().additions.keys()]).toEqual([ids[1], ids[2]])
   })
 

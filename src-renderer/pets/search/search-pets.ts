@@ -1,6 +1,6 @@
 import { isInt64, plainDigits } from '../../../src-shared/digits.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
-import { knownOf } from '../../../src-shared/once.ts'
+import { onceEach } from '../../../src-shared/once.ts'
 import type { CategoryId, Pet, PetId } from '../../../src-shared/pet.ts'
 import { isPetStatus } from '../../../src-shared/pet-status.ts'
 import { wordsIn } from '../../../src-shared/words/fold-text.ts'
@@ -138,7 +138,7 @@ function searched(text: string) {
 type Searched = ReturnType<typeof searched>
 
 // Kept, because folding thousands of names for each letter would take too long.
-const namesFoldedBy = knownOf((_: typeof words.foldText) => knownOf(({ name }: Pet) => searched(name)))
+const namesFoldedBy = onceEach((_: typeof words.foldText) => onceEach(({ name }: Pet) => searched(name)))
 
 /** A pet's name in the forms that a search compares: `text` is folded whole. */
 export function searchedName(pet: Pet): Searched {
@@ -170,8 +170,8 @@ function matchesAmong(pets: readonly Pet[], search: string, categories: Categori
   const nameOf = namesFoldedBy(words.foldText)
   const labels = new Map<CategoryId | undefined, Searched>()
   function labelOf({ categoryId }: Pet): Searched {
-    const former = labels.get(categoryId)
-    if (former) return former
+    const before = labels.get(categoryId)
+    if (before) return before
     const label = searched(categoryId === undefined ? '' : categoryLabel(categories, categoryId))
     labels.set(categoryId, label)
     return label
