@@ -24,7 +24,7 @@ import {
   underWayAmong,
 } from '../queries/kinds-of-additions.ts'
 import { useKnowledge } from '../queries/pet-queries.ts'
-import { draftIn, draftOf, holds, isFilledIn, keepDraft } from './draft-store.ts'
+import { draftIn, draftOf, holds, isFilledIn, keepDraft, useFormShown } from './draft-store.ts'
 import { addAgain, addAllAgain, settleByHand } from './send-addition.ts'
 
 const openLook = 'flex items-center gap-x-3.5 rounded-xl border border-pending/30 bg-pending-ground py-2.5 ps-4 pe-3'
@@ -192,12 +192,15 @@ const mostUnderWay = 3
  * The pets that may have been added and those under way, above the list or, if they are `isInForm`, above the form. One that may have been added
  * has a line with its buttons; several share a line, which leads to them in "Added here". Calls `onSettled` when a press ends a line.
  */
-export function UnsettledAdditions(props: { environment: EnvironmentId; isInForm: boolean; onSettled: () => void }) {
-  const { environment, isInForm, onSettled } = props
+export function UnsettledAdditions(props: { environment: EnvironmentId; isInForm?: boolean; onSettled: () => void }) {
+  const { environment, isInForm = false, onSettled } = props
+  // An open form shows them, and the lines must not move the list's rows while the clerk types.
+  const isFormShown = useFormShown(environment)
   const open = useAdditions(environment, openAmong, noAdditions)
   const failures = useAdditions(environment, cameBackAmong, noAdditions).map(failureOfAdding)
   const underWay = useAdditions(environment, underWayAmong, noAdditions)
   const { add, openAddition } = words
+  if (isFormShown && !isInForm) return null
   return (
     <>
       {open.length > 1 ? (

@@ -48,11 +48,6 @@ function ColumnWidth({ column, hasLongIds }: { column: PetField; hasLongIds: boo
   return (
     <>
       <WidestText texts={statuses.map(statusLabel)} className={`@max-lg:max-w-[50cqi] ${statusLook}`} />
-      {/* In a narrower list, the former one stands below. */}
-      <WidestText
-        texts={statuses.map(words.changes.wasStatus)}
-        className="px-2 text-sm font-normal @max-lg:max-w-[50cqi] @min-[76rem]:hidden"
-      />
       <WidestText texts={besideFormer} className={`@max-[76rem]:hidden ${statusLook}`} />
     </>
   )
