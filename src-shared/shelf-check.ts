@@ -69,9 +69,7 @@ export interface ShelfRow {
   readonly scans: readonly ShelfScan[]
   readonly change: ShelfChange | null
   readonly isGone: boolean
-  /**
-   * Whether the row counts: not a pet that is there but that the check is not about, nor one that left the store unscanned since the check began.
-   */
+  /** Whether the row counts: not a pet that is there but that the check is not about, nor one that left the store unscanned since the check began. */
   readonly counts: boolean
 }
 

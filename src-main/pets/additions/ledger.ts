@@ -81,9 +81,7 @@ export function afterEvents({ additions, deliveries }: Ledger, events: Iterable<
   return copy
 }
 
-/**
- * Changes a ledger by one more event. An event that its subject's state does not allow changes nothing, and neither does the same event again.
- */
+/** Changes a ledger by one more event. An event that its subject's state does not allow changes nothing, and neither does the same event again. */
 export function applyEvent({ additions, deliveries }: GrowingLedger, event: LedgerEvent): void {
   const put = (addition: LedgerAddition) => void additions.set(addition.id, addition)
   switch (event.kind) {
