@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { isUnderWay } from '../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { helpActions } from '../help/help.tsx'
+import { useDelivery } from '../pets/queries/deliveries.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirmation } from '../ui/pop-ups/question.tsx'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
@@ -20,36 +20,28 @@ import { ChangeFailure, SettingsSection } from './settings-section.tsx'
  * production or away from a delivery that is being sent.
  */
 function useEnvironmentSwitch(selected: EnvironmentId) {
-  const deliveryCheck = useMutation({
-    async mutationFn(to: EnvironmentId) {
-      const answer = await window.petStore.getDelivery({ environment: selected })
-      const leavesDelivery = answer.ok && answer.value !== null && isUnderWay(answer.value)
-      return { to, leavesDelivery, isAsked: to === 'production' || leavesDelivery }
-    },
-  })
+  const delivery = useDelivery(selected)
   const change = useSelectedEnvironment(selected)
+  const [asked, setAsked] = useState<{ to: EnvironmentId; leavesDelivery: boolean } | null>(null)
   const { switching } = words.settings
 
   function choose(to: EnvironmentId) {
     // Until main has answered, the clerk's last choice counts.
-    const pending = [deliveryCheck, change].find(({ isPending }) => isPending)
-    if (to === (pending?.variables ?? selected)) return
-    deliveryCheck.mutate(to, {
-      // Not called once the clerk has chosen another or closed the settings.
-      onSuccess: ({ isAsked }) => isAsked || change.mutate(to),
-    })
+    if (to === (change.isPending ? change.variables : selected)) return
+    const leavesDelivery = delivery != null && isUnderWay(delivery)
+    if (to === 'production' || leavesDelivery) setAsked({ to, leavesDelivery })
+    else change.mutate(to)
   }
 
-  const asked = deliveryCheck.data
-  const question = asked?.isAsked && (
+  const question = asked && (
     <Confirmation
       title={switching.title(asked.to)}
       text={switching.text(asked.to, asked.leavesDelivery ? selected : null)}
       cancelLabel={switching.stay(selected)}
       confirmLabel={switching.confirm(asked.to)}
-      onCancel={deliveryCheck.reset}
+      onCancel={() => setAsked(null)}
       onConfirm={() => {
-        deliveryCheck.reset()
+        setAsked(null)
         change.mutate(asked.to)
       }}
     />

@@ -117,14 +117,12 @@ function Steps({ delivery }: { delivery: ShownDelivery }) {
     <div className="ms-auto flex flex-wrap gap-2">
       {failure && <OpenSettingsButton failure={failure} environment={environment} />}
       {isUnderWay(delivery) ? (
-        <Button data-focus-home onClick={(click) => isFirst(click) && void steer('pause')}>
-          <Icon icon={Pause} size={15} />
+        <Button data-focus-home icon={Pause} onClick={(click) => isFirst(click) && void steer('pause')}>
           {sending.pause}
         </Button>
       ) : (
         mayAdd && (
-          <Button data-focus-home look="primary" onClick={(click) => isFirst(click) && resume()}>
-            <Icon icon={Play} size={15} />
+          <Button data-focus-home look="primary" icon={Play} onClick={(click) => isFirst(click) && resume()}>
             {isUnnoted ? words.add.addUnnoted : sending.resume}
           </Button>
         )
