@@ -203,16 +203,30 @@ test('switching back and forth between slow stores never shows the other storeâ€
   expect(await sightings()).toEqual(['Prudence in PRODUCTION', 'Stagecoach in STAGING'])
 })
 
-test('of quick choices the last one counts', async ({ shareApp, both }) => {
+test('of quick choices the last one counts, even one that closes the settings, and production no longer asks', async ({
+  shareApp,
+  both,
+}) => {
   const { app, window } = await shareApp({ connectedTo: both, environment: 'practice' })
-  const panel = await openSettings(window)
-  const release = await answerLate(app, 'selectEnvironment')
-  for (const name of ['Staging', 'Practice']) await panel.getByRole('radio', { name, exact: true }).click()
-  await release()
-  // Main answers in turn, so after these calls it has handled those from the clicks.
-  for (let times = 0; times < 3; times += 1) await readSettings(window)
-  await expect.poll(async () => (await readSettings(window)).environment).toBe('practice')
-  await expect(panel.getByRole('radio', { name: 'Practice', exact: true })).toBeChecked()
+  for (const [choices, selected] of [
+    [['Staging', 'Practice'], 'practice'],
+    [['Staging', 'Close'], 'practice'],
+    [['Production', 'Staging'], 'staging'],
+  ] as const) {
+    const panel = await openSettings(window)
+    // The app makes this call before each switch.
+    const release = await answerLate(app, 'getDelivery')
+    for (const name of choices)
+      await panel.getByRole(name === 'Close' ? 'button' : 'radio', { name, exact: true }).click()
+    await release()
+    // Main answers in turn, so after these calls it has handled those from the clicks.
+    await window.evaluate(() => globalThis.window.petStore.getDelivery({ environment: 'practice' }))
+    for (let times = 0; times < 3; times += 1) await readSettings(window)
+    await expect.poll(async () => (await readSettings(window)).environment).toBe(selected)
+    await expect(window.getByRole('alertdialog')).toHaveCount(0)
+    await window.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+  }
 })
 
 /** What the clerk chooses and types in staging, and what production shows all the while. */

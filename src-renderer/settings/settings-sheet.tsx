@@ -1,10 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isUnderWay } from '../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { helpActions } from '../help/help.tsx'
-import { useDelivery } from '../pets/queries/deliveries.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirmation } from '../ui/pop-ups/question.tsx'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
@@ -20,17 +20,25 @@ import { ChangeFailure, SettingsSection } from './settings-section.tsx'
  * production or away from a delivery that is being sent.
  */
 function useEnvironmentSwitch(selected: EnvironmentId) {
-  const delivery = useDelivery(selected)
+  const deliveryCheck = useMutation({
+    async mutationFn(to: EnvironmentId) {
+      const answer = await window.petStore.getDelivery({ environment: selected })
+      return { to, leavesDelivery: answer.ok && answer.value !== null && isUnderWay(answer.value) }
+    },
+  })
+  // Not the answer of the mutation, whose reset is drawn in a later task: until then, an Escape would still be the question's.
+  const [asked, setAsked] = useState<typeof deliveryCheck.data>()
   const change = useSelectedEnvironment(selected)
-  const [asked, setAsked] = useState<{ to: EnvironmentId; leavesDelivery: boolean } | null>(null)
   const { switching } = words.settings
 
   function choose(to: EnvironmentId) {
     // Until main has answered, the clerk's last choice counts.
-    if (to === (change.isPending ? change.variables : selected)) return
-    const leavesDelivery = delivery != null && isUnderWay(delivery)
-    if (to === 'production' || leavesDelivery) setAsked({ to, leavesDelivery })
-    else change.mutate(to)
+    const pending = [deliveryCheck, change].find(({ isPending }) => isPending)
+    if (to === (pending?.variables ?? selected)) return
+    deliveryCheck.mutate(to, {
+      // Not called once the clerk has chosen another or closed the settings.
+      onSuccess: (one) => (to === 'production' || one.leavesDelivery ? setAsked(one) : change.mutate(to)),
+    })
   }
 
   const question = asked && (
@@ -39,9 +47,9 @@ function useEnvironmentSwitch(selected: EnvironmentId) {
       text={switching.text(asked.to, asked.leavesDelivery ? selected : null)}
       cancelLabel={switching.stay(selected)}
       confirmLabel={switching.confirm(asked.to)}
-      onCancel={() => setAsked(null)}
+      onCancel={() => setAsked(undefined)}
       onConfirm={() => {
-        setAsked(null)
+        setAsked(undefined)
         change.mutate(asked.to)
       }}
     />
