@@ -169,8 +169,8 @@ export function fates(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   const isCounted = (column: number) =>
     known.sheetWords.isQuantity(draft.columns[column] ?? '') &&
     known.rows.some(({ row }) => typeof countsIn(row.cells)[column] === 'number')
-  const unused = known.unused.filter((column) => !isCounted(column))
-  const said = [...unused, ...(nameColumn === null ? [] : [nameColumn])].flatMap((column) =>
+  const columns = [...known.unused.filter((column) => !isCounted(column)), ...(nameColumn === null ? [] : [nameColumn])]
+  const said = columns.flatMap((column) =>
     [...groupBy(fatesIn(draft, known, column), ({ fate }) => fate)].map(([fate, all]) => ({ column, fate, all })),
   )
   const asked = new Map<Fate, Set<ReadRow>>()
