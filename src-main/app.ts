@@ -120,7 +120,9 @@ export async function startApp(parts: AppParts): Promise<void> {
     ...environments,
     client: createPetClient({ now }),
     openLedger: async (hearers) =>
-      files.add(await openLedgerFile({ ...latePlace, ...hearers, isHeld: (id) => isInDraft(keptView.current(), id) })),
+      files.add(
+        await openLedgerFile({ ...latePlace, ...hearers, isInDraft: (id) => isInDraft(keptView.current(), id) }),
+      ),
     place: latePlace,
     now,
     onChange: events.storeChanged,

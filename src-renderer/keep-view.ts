@@ -33,14 +33,14 @@ export function startKeeping(first: KeptView): void {
 
   const hear = createUnkeptNotice()
   const sending = createLateSending(() => void hear(window.petStore.keepView({ view: currentView() })))
-  useViewStore.subscribe((state, former) => {
-    const [now, before] = [state, former].map(({ questions }) => JSON.stringify(keptViews(questions)))
+  useViewStore.subscribe((state, stateBefore) => {
+    const [now, before] = [state, stateBefore].map(({ questions }) => JSON.stringify(keptViews(questions)))
     if (now !== before) sending.now()
   })
   usePreferences.subscribe(sending.now)
   useCategoryStore.subscribe(sending.now)
-  useDraftStore.subscribe(({ drafts: now, statuses }, { drafts: before, statuses: former }) => {
-    if (now === before && statuses === former) return
+  useDraftStore.subscribe(({ drafts: now, statuses }, { drafts: before, statuses: statusesBefore }) => {
+    if (now === before && statuses === statusesBefore) return
     if (environmentIds.some((environment) => now[environment]?.id !== before[environment]?.id)) sending.now()
     else sending.later()
   })

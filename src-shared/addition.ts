@@ -71,9 +71,7 @@ export type AdditionOutcome =
       readonly replacedBy?: AdditionId | undefined
     }
 
-/**
- * What came back for a pet with an unknown outcome: no answer, a network's page in place of one, or an answer that leaves the outcome open.
- */
+/** What came back for a pet with an unknown outcome: no answer, a network's page in place of one, or an answer that leaves the outcome open. */
 export type OpenAnswer = 'lost' | 'web-page' | 'unclear'
 
 /** An addition that was not added; see {@link AdditionOutcome}. */

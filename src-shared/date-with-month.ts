@@ -21,12 +21,12 @@ export function isDateWithMonth(name: string): boolean {
     .split(/[\s./,-]+/)
     .filter((part) => part !== '')
   months ??= monthNames()
-  const known = months
+  const names = months
   const isNumeric = (part: string) => /^\p{Nd}{1,4}$/u.test(part)
   return (
     parts.length >= 2 &&
     parts.length <= 3 &&
-    parts.filter((part) => known.has(part)).length === 1 &&
-    parts.every((part) => isNumeric(part) || known.has(part))
+    parts.filter((part) => names.has(part)).length === 1 &&
+    parts.every((part) => isNumeric(part) || names.has(part))
   )
 }

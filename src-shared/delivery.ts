@@ -64,9 +64,7 @@ export interface NewDelivery extends DeliveryContent {
   readonly id: DeliveryId
 }
 
-/**
- * A row's outcome, which is its addition's, in the ledger or in the window; undefined for a row that was never tried.
- */
+/** A row's outcome, which is its addition's, in the ledger or in the window; undefined for a row that was never tried. */
 export type RowOutcome =
   | { readonly kind: 'waiting' | 'sending' | 'unknown' }
   | Extract<AdditionOutcome, { readonly kind: 'added' }>
@@ -174,9 +172,7 @@ export type DeliveryState =
   /** No row is left to send. Rows may still be unknown. */
   | { readonly kind: 'done' }
 
-/**
- * A delivery's standing. It `isDoubtful` if the record was damaged while it was unfinished: a row that looks unsent may have been added.
- */
+/** A delivery's standing. It `isDoubtful` if the record was damaged while it was unfinished: a row that looks unsent may have been added. */
 export interface DeliveryStanding {
   readonly id: DeliveryId
   readonly state: DeliveryState
@@ -203,9 +199,7 @@ export function isUnderWay({ state }: Pick<Delivery, 'state'>): boolean {
   return state.kind === 'sending' || state.kind === 'put-off'
 }
 
-/**
- * What has changed in an environment's present store: additions, each as it is now, and the delivery's standing, null if there is none.
- */
+/** What has changed in an environment's present store: additions, each as it is now, and the delivery's standing, null if there is none. */
 export interface StoreChange {
   readonly environment: EnvironmentId
   readonly additions: readonly Addition[]

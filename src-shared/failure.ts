@@ -31,9 +31,7 @@ export type FailureKind = Failure['kind']
 /** One kind of failure with its own fields. */
 export type FailureOf<Kind extends FailureKind> = Extract<Failure, { readonly kind: Kind }>
 
-/**
- * An answer that was not a success. `serviceError` is null if the body has no words.
- */
+/** An answer that was not a success. `serviceError` is null if the body has no words. */
 export type FailedAnswer = Pick<FailureOf<'rejected-input'>, 'httpStatus' | 'serviceError'>
 
 /**

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { rowAdditionIdPattern } from './addition.ts'
 import { environmentIds, serviceEnvironmentIds } from './environment.ts'
+import { petIdSchema } from './pet.ts'
 
 /** Accepts the name of an environment. */
 export const environmentIdSchema = z.enum(environmentIds)
@@ -17,6 +18,9 @@ export const singleAdditionIdSchema = uuidSchema
 
 /** Accepts an `AdditionId`, of a single pet or of a row of a delivery. */
 export const additionIdSchema = z.union([singleAdditionIdSchema, z.string().check(z.regex(rowAdditionIdPattern))])
+
+/** Accepts the IDs of the pets and additions that a question to the clerk named. */
+export const askedAboutSchema = z.readonly(z.array(z.union([petIdSchema, additionIdSchema])))
 
 /** Accepts a `DeliveryId`. */
 export const deliveryIdSchema = uuidSchema

@@ -3,8 +3,8 @@ import { deliveryPlaceOf } from './addition.ts'
 import { answersAfter } from './answer-keys.ts'
 import { mostDeliveryRows, rareSeparators, separators, textEncodings } from './delivery.ts'
 import { environmentIds } from './environment.ts'
-import { additionIdSchema, deliveryIdSchema } from './identifier-schemas.ts'
-import { newPetSchema, petIdSchema } from './pet.ts'
+import { additionIdSchema, askedAboutSchema, deliveryIdSchema } from './identifier-schemas.ts'
+import { newPetSchema } from './pet.ts'
 import { byNewPetField, newPetFields } from './pet-fields.ts'
 
 const cells = z.readonly(z.array(z.string()))
@@ -15,8 +15,17 @@ const column = z._default(z.nullable(z.int().check(z.nonnegative())), null)
 /** The key of a corrected cell: its column, or its field if no column gives the field. */
 const cellKeySchema = z.string().check(z.regex(new RegExp(`^(?:\\d+|${newPetFields.join('|')})$`)))
 
-/** Accepts each field's column, counted from 0; null for none. */
-export const matchingSchema = z.strictObject(byNewPetField(() => column))
+/** The columns that fields have. */
+const columnsIn = (matching: Readonly<Record<string, number | null>>) =>
+  Object.values(matching).filter((one) => one !== null)
+
+/** Accepts each field's column, counted from 0; null for none. No two fields have the same. */
+export const matchingSchema = z.strictObject(byNewPetField(() => column)).check(
+  z.refine((matching) => {
+    const used = columnsIn(matching)
+    return new Set(used).size === used.length
+  }),
+)
 
 const answerText = z.string().check(z.maxLength(300))
 
@@ -68,7 +77,7 @@ const fieldsSchema = z.strictObject({
   /** Only in a draft of an earlier version: the sheet that the rows only count. */
   summaryOf: z.optional(z.nullable(z.string())),
   /** The IDs of the pets and additions that rows looked like when the clerk chose to add those rows too. */
-  askedAbout: z._default(z.readonly(z.array(z.union([petIdSchema, additionIdSchema]))), []),
+  askedAbout: z._default(askedAboutSchema, []),
   rows: z.readonly(
     z
       .array(
@@ -100,10 +109,9 @@ const fieldsSchema = z.strictObject({
 
 const reviewSchema = fieldsSchema.check(
   z.refine(({ columns, matching, rows }) => {
-    const used = Object.values(matching).filter((one) => one !== null)
     const fixed = rows.flatMap((row) => Object.keys(row.fixed).map(Number))
-    // No two fields have the same column, and every column exists. A field's name is not a number, so it is no column.
-    return new Set(used).size === used.length && ![...used, ...fixed].some((one) => one >= columns.length)
+    // Every column exists. A field's name is not a number, so it is no column.
+    return ![...columnsIn(matching), ...fixed].some((one) => one >= columns.length)
   }),
 )
 
@@ -122,12 +130,12 @@ export const noDeliveryDraft: KeptDeliveryDraft = { text: '', review: null }
 /** A draft of an earlier version as this one keeps it, but without the rows that its delivery began with. */
 export function inPresentForm({ text, review }: KeptDeliveryDraft): KeptDeliveryDraft {
   if (review?.leftBy === undefined) return { text, review }
-  const { leftBy: begun, ...kept } = review
-  const rows = kept.rows.map(({ refused, ...row }) => {
+  const { leftBy: begun, ...others } = review
+  const rows = others.rows.map(({ refused, ...row }) => {
     const wasSent = refused !== undefined && deliveryPlaceOf(refused.id)?.id === begun
     return { ...row, sent: refused?.id, unsent: wasSent ? undefined : ('to-fix' as const) }
   })
-  return { text, review: { ...kept, begun, rows } }
+  return { text, review: { ...others, begun, rows } }
 }
 
 /**
@@ -136,9 +144,9 @@ export function inPresentForm({ text, review }: KeptDeliveryDraft): KeptDelivery
  */
 export function forAnotherStore({ text, review }: KeptDeliveryDraft): KeptDeliveryDraft {
   if (review === null) return { text, review }
-  const { id: _, begun: __, leftBy: ___, ...kept } = review
+  const { id: _, begun: __, leftBy: ___, ...others } = review
   const answers = answersAfter('store', review.answers)
   const rows = review.rows.flatMap(({ sent, unsent: ____, refused, ...row }) => (sent === undefined ? [row] : []))
   if (rows.length === 0) return { text, review: null }
-  return { text, review: { ...kept, answers, askedAbout: [], rows } }
+  return { text, review: { ...others, answers, askedAbout: [], rows } }
 }

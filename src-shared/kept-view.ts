@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { byEnvironment, formerStoresSchema, placeSchema } from './former-stores-schema.ts'
 import { singleAdditionIdSchema } from './identifier-schemas.ts'
-import { type LabelPaperChoice, labelPaperChoices } from './label-paper-choice.ts'
+import { type LabelPaperChoice, labelPaperChoices } from './label-papers.ts'
 import { asManyAsPossible, refreshChoices } from './list-choices.ts'
 import { firstOwnPaper, mostPlaces, type OwnLabelPaper, type OwnPaperField, ownPaperRange } from './own-label-paper.ts'
 import { type CategoryId, categoryIdSchema, petFilterSchema, petLimitSchema } from './pet.ts'

@@ -13,7 +13,7 @@ import {
 } from './knowledge.ts'
 import type { Pet, PetFilter, PetPage } from './pet.ts'
 import { longestLag, petStatuses, type StatusGroup, statusGroups, statusTabs } from './pet-status.ts'
-import { linesOf } from './testing/cells.ts'
+import { linesOf, scriptsIn } from './testing/cells.ts'
 import { learned } from './testing/learned.ts'
 import { createReach } from './testing/reach.ts'
 import { anyFilter, anyStore, listOf } from './testing/simulated-store.ts'
@@ -68,96 +68,69 @@ function play(script: string): void {
   }
 }
 
-test.each([
-  [
-    'a complete list takes out what it lacks, and one that may miss pets takes out nothing',
-    `0  | every       | 1a 2s 3o | 1a 2s 3o | apso
-     60 | every       | 2s 1a    | 2s 1a    | apso
-     95 | every but a | 3p       | 3p 1a    | pso`,
-  ],
-  [
-    'a list takes out at once what only its former answer had',
-    `0 | every | 1a 2s | 1a 2s | apso
-     1 | every |       |       | apso`,
-  ],
-  [
-    'a complete list of one status takes out only pets of that status',
-    `0  | every | 1a 2s | 1a 2s | apso
-     60 | sold  |       | 1a    | apso
-     61 | sold  | 1s    | 1s    | apso`,
-  ],
-  [
-    'a list of one status leaves the order as it was',
-    `0 | every | 1a 2s 3a | 1a 2s 3a | apso
-     1 | sold  | 2s       | 1a 2s 3a | apso`,
-  ],
-  [
-    'a pet that another list had while this one was under way stays too',
-    `0  | first 20 | 1a | 1a    |
-     10 | every    | 2a | 2a 1a | pso`,
-  ],
-  [
-    'a pet that the service knows keeps its copy when it turns out to be added here, and a lagging list is known to lack its pet before that',
-    `0 | every          | 1a | 1a       | apso
-     1 | added          | 1s | 1a       | apso
-     2 | lagging with 2 | 1a | 1a       | apso
-     3 | lookup         | 2a | 1a 2a    | apso`,
-  ],
-  [
-    'a pet that came while the list was under way stays, and shows that the list was not complete',
-    `0  | lookup | 1a | 1a    |
-     10 | every  | 2a | 2a 1a | pso
-     50 | every  | 2a | 2a    | apso`,
-  ],
-  [
-    'a new pet in a lookup or a shorter list ends what was known whole of its group, until the next complete list',
-    `0 | every    | 1a    | 1a       | apso
-     1 | lookup   | 2s    | 1a 2s    | apo
-     2 | first 20 | 3p 1a | 3p 1a 2s | ao
-     3 | every    | 1a 3p | 1a 3p 2s | apo`,
-  ],
-  [
-    'a known pet that has another status now ends nothing',
-    `0 | every    | 1a 2a | 1a 2a | apso
-     1 | lookup   | 1s    | 1s 2a | apso
-     2 | first 20 | 2p    | 2p 1s | apso`,
-  ],
-  [
-    'an older answer that comes late changes no newer copy, and brings back no pet that has left',
-    `0    | every  | 1a 2a | 1a 2a | apso
-     60   | every  | 1s    | 1s    | apso
-     58   | lookup | 1a    | 1s    | apso
-     -600 | earlier | 1a 2a 3p | 1s | apso`,
-  ],
-  [
-    'a pet added here is known at once, ends nothing, and stays while lists may lag',
-    `0   | every     | 1a | 1a    | apso
-     1   | added     | 2a | 1a 2a | apso
-     60  | lagging with 2 | 1a | 1a 2a | apso
-     61  | lookup    | 2a | 1a 2a | apso
-     590 | every     | 1a | 1a 2a | apso
-     700 | every     | 1a | 1a    | apso`,
-  ],
-  [
-    'a pet that was added days ago and that a complete list lacks is not known',
-    `0       | every | 1a    | 1a    | apso
-     -999999 | added | 2a    | 1a    | apso
-     -60     | added | 3a    | 1a 3a | apso`,
-  ],
-  [
-    'nothing is known whole by a list with a row that could not be read, or from a service that withholds pets',
-    `0  | every      | 1a | 1a | apso
-     1  | unreadable | 1a | 1a |
-     2  | every      | 1a | 1a | apso
-     3  | withheld   | 1a | 1a |`,
-  ],
-  [
-    'the last answer counts, even if the clock was ahead and has been set back',
-    `99999 | every  | 1a 2s | 1a 2s | apso
-     0     | lookup | 1s    | 1s 2s | apso
-     60    | every  | 1p    | 1p    | apso`,
-  ],
-])('%s', (_title, script) => play(script))
+test.each(
+  scriptsIn(`
+  a complete list takes out what it lacks, and one that may miss pets takes out nothing
+    0  | every       | 1a 2s 3o | 1a 2s 3o | apso
+    60 | every       | 2s 1a    | 2s 1a    | apso
+    95 | every but a | 3p       | 3p 1a    | pso
+  a list takes out at once what only its answer before that had
+    0 | every | 1a 2s | 1a 2s | apso
+    1 | every |       |       | apso
+  a complete list of one status takes out only pets of that status
+    0  | every | 1a 2s | 1a 2s | apso
+    60 | sold  |       | 1a    | apso
+    61 | sold  | 1s    | 1s    | apso
+  a list of one status leaves the order as it was
+    0 | every | 1a 2s 3a | 1a 2s 3a | apso
+    1 | sold  | 2s       | 1a 2s 3a | apso
+  a pet that another list had while this one was under way stays too
+    0  | first 20 | 1a | 1a    |
+    10 | every    | 2a | 2a 1a | pso
+  a pet that the service knows keeps its copy when it turns out to be added here, and a lagging list is known to lack its pet before that
+    0 | every          | 1a | 1a       | apso
+    1 | added          | 1s | 1a       | apso
+    2 | lagging with 2 | 1a | 1a       | apso
+    3 | lookup         | 2a | 1a 2a    | apso
+  a pet that came while the list was under way stays, and shows that the list was not complete
+    0  | lookup | 1a | 1a    |
+    10 | every  | 2a | 2a 1a | pso
+    50 | every  | 2a | 2a    | apso
+  a new pet in a lookup or a shorter list ends what was known whole of its group, until the next complete list
+    0 | every    | 1a    | 1a       | apso
+    1 | lookup   | 2s    | 1a 2s    | apo
+    2 | first 20 | 3p 1a | 3p 1a 2s | ao
+    3 | every    | 1a 3p | 1a 3p 2s | apo
+  a known pet that has another status now ends nothing
+    0 | every    | 1a 2a | 1a 2a | apso
+    1 | lookup   | 1s    | 1s 2a | apso
+    2 | first 20 | 2p    | 2p 1s | apso
+  an older answer that comes late changes no newer copy, and brings back no pet that has left
+    0    | every  | 1a 2a | 1a 2a | apso
+    60   | every  | 1s    | 1s    | apso
+    58   | lookup | 1a    | 1s    | apso
+    -600 | earlier | 1a 2a 3p | 1s | apso
+  a pet added here is known at once, ends nothing, and stays while lists may lag
+    0   | every     | 1a | 1a    | apso
+    1   | added     | 2a | 1a 2a | apso
+    60  | lagging with 2 | 1a | 1a 2a | apso
+    61  | lookup    | 2a | 1a 2a | apso
+    590 | every     | 1a | 1a 2a | apso
+    700 | every     | 1a | 1a    | apso
+  a pet that was added days ago and that a complete list lacks is not known
+    0       | every | 1a    | 1a    | apso
+    -999999 | added | 2a    | 1a    | apso
+    -60     | added | 3a    | 1a 3a | apso
+  nothing is known whole by a list with a row that could not be read, or from a service that withholds pets
+    0  | every      | 1a | 1a | apso
+    1  | unreadable | 1a | 1a |
+    2  | every      | 1a | 1a | apso
+    3  | withheld   | 1a | 1a |
+  the last answer counts, even if the clock was ahead and has been set back
+    99999 | every  | 1a 2s | 1a 2s | apso
+    0     | lookup | 1s    | 1s 2s | apso
+    60    | every  | 1p    | 1p    | apso`),
+)('%s', (_title, script) => play(script))
 
 /** What is known after the answers of a script: `second answer its pets; …`. */
 const knownAfter = (script: string) =>
@@ -245,13 +218,13 @@ test('whatever the store has, and whatever was added, sold, taken out and asked:
           continue
         }
         const id = one.kind === 'add' ? `${now}` : (store[one.position % Math.max(1, store.length)]?.id ?? '')
-        const former = store.find((pet) => pet.id === id)
+        const before = store.find((pet) => pet.id === id)
         store = store.filter((pet) => pet.id !== id)
         if (one.kind === 'remove') {
           isUnseen = true
           continue
         }
-        if (one.kind === 'sell' && !former) continue
+        if (one.kind === 'sell' && !before) continue
         const pet: Pet =
           one.kind === 'add'
             ? { id, name: 'Rex', categoryId: '3', status: one.status }

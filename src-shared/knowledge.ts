@@ -121,9 +121,9 @@ function hasLeft({ covers }: Knowledge, pet: Pet, at: number): boolean {
   return at < covers[groupOf(pet)].completeAt
 }
 
-/** A pet's copy, as the former object if they are equal, so that its row need not render again. */
-function copyOf(pet: Pet, former: KnownPet | undefined): Pet {
-  return former && hasSameFields(former.pet, pet) ? former.pet : pet
+/** A pet's copy: the object from before if the two are equal, so that its row need not render again. */
+function copyOf(pet: Pet, before: KnownPet | undefined): Pet {
+  return before && hasSameFields(before.pet, pet) ? before.pet : pet
 }
 
 function learnList(
@@ -140,11 +140,11 @@ function learnList(
   const source = `${filter.status} ${filter.limit}`
   const listed = new Map<PetId, KnownPet>()
   for (const pet of page.pets) {
-    const former = knowledge.pets.get(pet.id)
-    if (!former && hasLeft(knowledge, pet, receivedAt + longestListing)) continue
-    if (!former && !proven.has(groupOf(pet)) && !knowledge.lacking.has(pet.id)) ended.add(groupOf(pet))
-    const isOlder = former !== undefined && former.at > receivedAt
-    const copy = isOlder ? former : { ...former, pet: copyOf(pet, former), at: receivedAt, source }
+    const before = knowledge.pets.get(pet.id)
+    if (!before && hasLeft(knowledge, pet, receivedAt + longestListing)) continue
+    if (!before && !proven.has(groupOf(pet)) && !knowledge.lacking.has(pet.id)) ended.add(groupOf(pet))
+    const isOlder = before !== undefined && before.at > receivedAt
+    const copy = isOlder ? before : { ...before, pet: copyOf(pet, before), at: receivedAt, source }
     listed.set(pet.id, { ...copy, isListed: true })
   }
   const others: [PetId, KnownPet][] = []
@@ -181,13 +181,13 @@ function learnList(
 }
 
 function learnLookup(knowledge: Knowledge, { pet, receivedAt }: Extract<Lesson, { kind: 'lookup' }>): Knowledge {
-  const former = knowledge.pets.get(pet.id)
+  const before = knowledge.pets.get(pet.id)
   const latest = Math.max(knowledge.latest, receivedAt)
-  if (former ? former.at > receivedAt : hasLeft(knowledge, pet, receivedAt + longestListing))
+  if (before ? before.at > receivedAt : hasLeft(knowledge, pet, receivedAt + longestListing))
     return { ...knowledge, latest }
-  const copy = { isListed: false, ...former, pet: copyOf(pet, former), at: receivedAt, source: 'lookup' }
+  const copy = { isListed: false, ...before, pet: copyOf(pet, before), at: receivedAt, source: 'lookup' }
   const covers =
-    former || knowledge.lacking.has(pet.id)
+    before || knowledge.lacking.has(pet.id)
       ? knowledge.covers
       : mapCovers(knowledge.covers, (cover, group) => (group === groupOf(pet) ? { ...cover, isWhole: false } : cover))
   return { ...knowledge, pets: new Map(knowledge.pets).set(pet.id, copy), covers, latest }
@@ -196,9 +196,9 @@ function learnLookup(knowledge: Knowledge, { pet, receivedAt }: Extract<Lesson, 
 function learnAdded(knowledge: Knowledge, { added }: Extract<Lesson, { kind: 'added' }>): Knowledge {
   const pets = new Map(knowledge.pets)
   for (const { pet, at } of added) {
-    const former = pets.get(pet.id)
-    if (former) {
-      if (former.addedAt !== at) pets.set(pet.id, { ...former, addedAt: at })
+    const before = pets.get(pet.id)
+    if (before) {
+      if (before.addedAt !== at) pets.set(pet.id, { ...before, addedAt: at })
     } else if (!hasLeft(knowledge, pet, at + longestLag)) {
       pets.set(pet.id, { pet, at, source: 'added', isListed: false, addedAt: at })
     }

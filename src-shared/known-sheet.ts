@@ -11,20 +11,12 @@ export const sheetColumnsSchema = z.readonly(
 )
 
 /** Accepts a {@link KnownSheet}. */
-export const knownSheetSchema = z
-  .strictObject({
-    columns: sheetColumnsSchema,
-    /** Each field's column, no column twice. */
-    matching: matchingSchema,
-    /** The clerk's answers about odd rows. */
-    answers: answersSchema,
-  })
-  .check(
-    z.refine(({ matching }) => {
-      const used = Object.values(matching).filter((one) => one !== null)
-      return new Set(used).size === used.length
-    }),
-  )
+export const knownSheetSchema = z.strictObject({
+  columns: sheetColumnsSchema,
+  matching: matchingSchema,
+  /** The clerk's answers about odd rows. */
+  answers: answersSchema,
+})
 
 /** The clerk's answers about a sheet, as a delivery of it began. A supplier's sheets have the same columns each week. */
 export type KnownSheet = Readonly<z.infer<typeof knownSheetSchema>>

@@ -23,9 +23,7 @@ export function groupsOf(status: PetStatus | 'all'): readonly StatusGroup[] {
   return status === 'all' ? statusGroups : [status]
 }
 
-/**
- * The groups that a list shows completely. An unreadable row may be a pet of any group, so such a list shows none completely.
- */
+/** The groups that a list shows completely. An unreadable row may be a pet of any group, so such a list shows none completely. */
 export function provenGroups(
   status: PetStatus | 'all',
   { skippedRows, mayMiss }: { readonly skippedRows: number; readonly mayMiss: readonly StatusGroup[] },
@@ -38,5 +36,5 @@ export const longestLag = 10 * 60 * 1000
 
 /** The group that a pet belongs to. */
 export function groupOf({ status }: { readonly status?: string | undefined }): StatusGroup {
-  return petStatuses.find((known) => known === status) ?? 'other'
+  return petStatuses.find((one) => one === status) ?? 'other'
 }

@@ -83,9 +83,7 @@ export type StatusFilter = PetFilter['status']
 /** Accepts the name of a {@link StatusGroup}. */
 export const statusGroupSchema = z.enum(statusGroups)
 
-/**
- * The answer to a list request. An answer with as many rows as its limit proves nothing about the rest, because section 4.1 gives no total.
- */
+/** The answer to a list request. An answer with as many rows as its limit proves nothing about the rest, because section 4.1 gives no total. */
 export interface PetPage {
   /** In the service's order, each ID once. */
   readonly pets: readonly Pet[]

@@ -10,12 +10,8 @@ const seenListSchema = z.strictObject({
   receivedAt: timeSchema,
 })
 
-/**
- * A pet as the clerk last saw it. `receivedAt` is when that copy arrived, in milliseconds since 1970.
- */
-const seenPetSchema = z.extend(petSchema, {
-  receivedAt: timeSchema,
-})
+/** A pet as the clerk last saw it. `receivedAt` is when that copy arrived, in milliseconds since 1970. */
+const seenPetSchema = z.extend(petSchema, { receivedAt: timeSchema })
 
 /** Accepts {@link SeenPets}. */
 export const seenPetsSchema = z.strictObject({

@@ -69,9 +69,7 @@ export interface ShelfRow {
   readonly scans: readonly ShelfScan[]
   readonly change: ShelfChange | null
   readonly isGone: boolean
-  /**
-   * Whether the row counts: not a pet that is there but that the check is not about, nor one that left the store unscanned since the check began.
-   */
+  /** Whether the row counts: not a pet that is there but that the check is not about, nor one that left the store unscanned since the check began. */
   readonly counts: boolean
 }
 
@@ -146,16 +144,16 @@ function afterLearning(check: ShelfCheck, event: Extract<ShelfEvent, { kind: 'le
   const pets = new Map(check.pets)
   const foundBy = new Map(event.found.map(({ scan, petId }) => [scan, petId]))
   for (const pet of event.pets) {
-    const former = pets.get(pet.id)
-    const isMoved = former !== undefined && (former.isGone || former.pet.status !== pet.status)
+    const before = pets.get(pet.id)
+    const isMoved = before !== undefined && (before.isGone || before.pet.status !== pet.status)
     // A pet that was not known before is new only where every pet was.
-    const isNew = former === undefined && check.isWhole && isAbout(check.scope, pet)
-    const moved = isMoved ? { was: former.pet, at } : isNew ? { at } : (former?.change ?? null)
+    const isNew = before === undefined && check.isWhole && isAbout(check.scope, pet)
+    const moved = isMoved ? { was: before.pet, at } : isNew ? { at } : (before?.change ?? null)
     pets.set(pet.id, { pet, isGone: false, change: moved })
   }
   for (const id of event.gone) {
-    const former = pets.get(id)
-    if (former) pets.set(id, { ...former, isGone: true, change: { was: former.pet, at } })
+    const before = pets.get(id)
+    if (before) pets.set(id, { ...before, isGone: true, change: { was: before.pet, at } })
   }
   const scans = check.scans.map((scan) => ({ ...scan, petId: foundBy.get(scan.id) ?? scan.petId }))
   return { ...check, pets, scans }
@@ -181,16 +179,16 @@ export function shelfNews(
 ): ShelfEvent | null {
   if (check.endedAt !== null) return null
   const { scope } = check
-  const found = check.scans.flatMap(({ id, code, petId: known }) => {
-    const petId = known === null ? petOf(code) : undefined
-    return petId === undefined ? [] : [{ scan: id, petId }]
+  const found = check.scans.flatMap(({ id, code, petId }) => {
+    const found = petId === null ? petOf(code) : undefined
+    return found === undefined ? [] : [{ scan: id, petId: found }]
   })
   const scanned = new Set([...check.scans.map(({ petId }) => petId), ...found.map(({ petId }) => petId)])
   const pets: Pet[] = []
   for (const [id, { pet }] of knowledge.pets) {
-    const known = check.pets.get(id)
-    const isWanted = known !== undefined || scanned.has(id) || isAbout(scope, pet)
-    if (isWanted && (known === undefined || known.isGone || !hasSameFields(known.pet, pet))) pets.push(pet)
+    const checked = check.pets.get(id)
+    const isWanted = checked !== undefined || scanned.has(id) || isAbout(scope, pet)
+    if (isWanted && (checked === undefined || checked.isGone || !hasSameFields(checked.pet, pet))) pets.push(pet)
   }
   const isWhole = isKnownWhole(knowledge, 'all')
   const tab = tabOf(scope)

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { succeed } from '../../src-shared/failure.ts'
-import { additionIdSchema, environmentIdSchema, singleAdditionIdSchema } from '../../src-shared/identifier-schemas.ts'
+import {
+  additionIdSchema,
+  askedAboutSchema,
+  environmentIdSchema,
+  singleAdditionIdSchema,
+} from '../../src-shared/identifier-schemas.ts'
 import { newPetSchema, petFilterSchema, petIdSchema } from '../../src-shared/pet.ts'
 import { seenPetsSchema } from '../../src-shared/seen-pets.ts'
 import { shelfEventSchema } from '../../src-shared/shelf-check-schema.ts'
@@ -12,7 +17,7 @@ const additionSchema = { environment: environmentIdSchema, id: additionIdSchema 
 
 const consent = z.optional(z.literal(true))
 const consentsSchema = z.strictObject({
-  askedAbout: z.optional(z.readonly(z.array(z.union([petIdSchema, additionIdSchema])))),
+  askedAbout: z.optional(askedAboutSchema),
   firstAdd: consent,
   withoutRecord: consent,
   retry: consent,

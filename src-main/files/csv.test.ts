@@ -5,23 +5,15 @@ import { withoutGuard } from '../../src-shared/table.ts'
 import { separatorIn, toCsv } from './csv.ts'
 
 describe('a list that a clerk exports', () => {
-  test('opens in a spreadsheet program with its accents and every digit as they were, and reads back', () => {
-    const rows = [
-      ['Zoë', '9223372036854775807', '-9007199254740993', '123456789012345', '1e20', '12345678901234567 birds'],
-    ]
+  test('opens in a spreadsheet program with its accents and every digit as they were, runs no formula, and reads back', () => {
+    // `table.test.ts` has which cells are guarded.
+    const rows = [['Zoë', '9223372036854775807', '=1+1', '-7']]
     const text = toCsv(rows, 'defused', ';')
-    expect(text).toBe(
-      '\uFEFFZoë;"=""9223372036854775807""";"=""-9007199254740993""";123456789012345;1e20;12345678901234567 birds',
-    )
+    expect(text).toBe(`\uFEFFZoë;"=""9223372036854775807""";"'=1+1";-7`)
     expect(parse<string[]>(text.slice(1), { delimiter: ';' }).data.map((cells) => cells.map(withoutGuard))).toEqual(
       rows,
     )
     expect(toCsv([['9223372036854775807', '=1+1']], 'exact').slice(1)).toBe('9223372036854775807,=1+1')
-  })
-
-  test('runs no formula, not even one of several lines, and keeps negative numbers', () => {
-    const [row] = parse<string[]>(toCsv([['=1+1', '=1+1\nand more', '-7']], 'defused').slice(1)).data
-    expect(row).toEqual(["'=1+1", "'=1+1\nand more", '-7'])
   })
 
   test('whatever a pet is called, its row holds exactly its cells', () => {

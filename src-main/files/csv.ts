@@ -9,9 +9,7 @@ export type CellFormat = 'defused' | 'exact'
 // Spreadsheet programs read a file as UTF-8 only if it begins with this.
 const byteOrderMark = '\uFEFF'
 
-/**
- * The separator that spreadsheet programs expect in a region (BCP 47 tag): a semicolon where the comma is the decimal sign, else a comma.
- */
+/** The separator that spreadsheet programs expect in a region (BCP 47 tag): a semicolon where the comma is the decimal sign, else a comma. */
 export function separatorIn(region: string): Separator {
   // Undefined if the computer's region is not a BCP 47 tag.
   const parts = attempt(() => new Intl.NumberFormat(region).formatToParts(0.5))

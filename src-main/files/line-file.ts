@@ -63,10 +63,10 @@ export async function readLines<Value>(bytes: Buffer, schema: z.ZodMiniType<Valu
   return { values, lines, problem: isWhole ? null : 'damaged' }
 }
 
-/** The last line that this run knows, and where it ends. */
-type KnownEnd = ReturnType<typeof endOf>
+/** The last line of the file as this run left it, and where it ends. */
+type LastLine = ReturnType<typeof lastLineOf>
 
-function endOf(bytes: Buffer) {
+function lastLineOf(bytes: Buffer) {
   const end = bytes.lastIndexOf('\n') + 1
   const start = end < 2 ? 0 : bytes.lastIndexOf('\n', end - 2) + 1
   return { end, last: Buffer.from(bytes.subarray(start, end)) }
@@ -83,7 +83,7 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 /** Whether a file ends with the line that this run knows as its last. */
-async function endsAs({ end, last }: KnownEnd, handle: FileHandle): Promise<boolean> {
+async function endsAs({ end, last }: LastLine, handle: FileHandle): Promise<boolean> {
   const { size } = await handle.stat()
   const { bytesRead, buffer } = await handle.read(Buffer.alloc(last.length), 0, last.length, end - last.length)
   return size === end && bytesRead === last.length && buffer.equals(last)
@@ -96,12 +96,12 @@ async function endsAs({ end, last }: KnownEnd, handle: FileHandle): Promise<bool
  */
 export function createAppendedFile(file: string, readLines: (bytes: Buffer) => Promise<readonly string[]>) {
   let lines: string[] = []
-  let known = endOf(Buffer.alloc(0))
+  let lastLine = lastLineOf(Buffer.alloc(0))
 
   async function rewrite(next: readonly string[]): Promise<void> {
     const bytes = Buffer.from([linesHeader, ...next].join(''))
     await writeWhole(file, bytes, 'this-user')
-    known = endOf(bytes)
+    lastLine = lastLineOf(bytes)
     lines = [...next]
   }
 
@@ -119,7 +119,7 @@ export function createAppendedFile(file: string, readLines: (bytes: Buffer) => P
   async function isLost(): Promise<boolean> {
     try {
       const handle = await open(file, 'r')
-      return !(await endsAs(known, handle).finally(() => handle.close()))
+      return !(await endsAs(lastLine, handle).finally(() => handle.close()))
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return true
       throw error
@@ -127,7 +127,7 @@ export function createAppendedFile(file: string, readLines: (bytes: Buffer) => P
   }
 
   async function appendTo(handle: FileHandle, more: readonly string[]): Promise<void> {
-    const { end: size } = known
+    const { end: size } = lastLine
     const added = Buffer.from([...(size === 0 ? [linesHeader] : []), ...more].join(''))
     try {
       await handle.writeFile(added)
@@ -137,8 +137,8 @@ export function createAppendedFile(file: string, readLines: (bytes: Buffer) => P
       await truncate(file, size).catch(() => undefined)
       throw error
     }
-    const { end, last } = endOf(added)
-    known = { end: size + end, last }
+    const { end, last } = lastLineOf(added)
+    lastLine = { end: size + end, last }
     lines.push(...more)
     if (size === 0) await flushFolder(dirname(file))
   }
@@ -146,7 +146,7 @@ export function createAppendedFile(file: string, readLines: (bytes: Buffer) => P
   return {
     /** Takes what was read from the file: its bytes, and the lines that are to stay, each with its line break. */
     take(bytes: Buffer, read: readonly string[]): void {
-      known = endOf(bytes)
+      lastLine = lastLineOf(bytes)
       lines = [...read]
     },
     /** The lines of this run and those that were read, as they are or should be in the file. */
@@ -156,7 +156,7 @@ export function createAppendedFile(file: string, readLines: (bytes: Buffer) => P
       // Checked through the same handle: somebody may remove the file at any moment, and opening it makes a new one.
       const handle = await open(file, 'a+', 0o600)
       try {
-        if (await endsAs(known, handle)) return await appendTo(handle, more)
+        if (await endsAs(lastLine, handle)) return await appendTo(handle, more)
       } finally {
         await handle.close()
       }

@@ -1,18 +1,14 @@
 import type { SettingsNotice } from '../../src-shared/settings-notice.ts'
+import type { KeptFile } from './kept-file.ts'
 
-interface KeptByThisRun {
-  /** What the clerk should know about it; null if it is fine. */
-  notice(): SettingsNotice | null
-  /** Settles when nothing is left to write. */
-  settled(): Promise<unknown>
-}
+type OpenedFile = Pick<KeptFile<object>, 'notice' | 'settled'>
 
 /** Makes an empty list of opened files. Once `notices` was called, calls `onLateNotice` for each file that is added with a notice. */
 export function createOpenedFiles(onLateNotice: () => void) {
-  const files: KeptByThisRun[] = []
+  const files: OpenedFile[] = []
   let isTold = false
   return {
-    add<File extends KeptByThisRun>(file: File): File {
+    add<File extends OpenedFile>(file: File): File {
       files.push(file)
       if (isTold && file.notice() !== null) onLateNotice()
       return file

@@ -4,7 +4,7 @@ import { readBytes } from './read-bytes.ts'
 import { type Readers, writeWhole } from './whole-file.ts'
 import { codeOf, flushed } from './write-problem.ts'
 
-/** Thrown when others would notice that a new file replaced the former one. */
+/** Thrown when others would notice that a new file replaced the existing one. */
 class WouldBeAnother extends Error {}
 
 /**
@@ -20,10 +20,10 @@ export async function writeOver(
   notesIn?: string,
 ): Promise<void> {
   const target = await realpath(file).catch(() => file)
-  const former = await stat(target).catch(() => null)
-  if (!former?.isFile()) return writeWhole(target, contents, readers, { notesIn })
+  const existing = await stat(target).catch(() => null)
+  if (!existing?.isFile()) return writeWhole(target, contents, readers, { notesIn })
   async function beforeReplacing(part: string): Promise<void> {
-    if (former && !isSameToOthers(former, await stat(part))) throw new WouldBeAnother()
+    if (existing && !isSameToOthers(existing, await stat(part))) throw new WouldBeAnother()
   }
   try {
     await writeWhole(target, contents, readers, { notesIn, beforeReplacing })
@@ -34,15 +34,15 @@ export async function writeOver(
   }
 }
 
-/** Whether nobody else could tell a new file from the former one. An access control list shows in the group's permissions. */
-function isSameToOthers(former: Stats, now: Stats): boolean {
+/** Whether nobody else could tell a new file from the existing one. An access control list shows in the group's permissions. */
+function isSameToOthers(existing: Stats, now: Stats): boolean {
   const othersWrite = 0o022
   return (
-    former.uid === now.uid &&
-    former.gid === now.gid &&
-    former.mode === now.mode &&
-    (former.mode & othersWrite) === 0 &&
-    former.nlink === 1
+    existing.uid === now.uid &&
+    existing.gid === now.gid &&
+    existing.mode === now.mode &&
+    (existing.mode & othersWrite) === 0 &&
+    existing.nlink === 1
   )
 }
 
@@ -50,14 +50,14 @@ async function overwrite(file: string, contents: Uint8Array): Promise<void> {
   const handle = await open(file, 'r+')
   try {
     const { size } = await handle.stat()
-    // Bytes behind the new contents stay on the disk until the end, so only these must be kept in memory.
-    const former = await readBytes(file, Math.min(size, contents.length))
+    // Only the bytes about to be overwritten need a copy; the rest stay on the disk until the final truncate.
+    const overwritten = await readBytes(file, Math.min(size, contents.length))
     try {
       await writeStart(handle, contents)
       await flushed(handle.sync())
     } catch (error) {
       // This takes no new space on the disk.
-      await writeStart(handle, former)
+      await writeStart(handle, overwritten)
       await handle.truncate(size)
       throw error
     }

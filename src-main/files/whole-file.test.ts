@@ -253,16 +253,16 @@ test('a clerkâ€™s file that is written, or cannot be, leaves no note in the appâ
   expect(readFileSync(join(folder, 'cats.csv'), 'utf8')).toBe('Bella')
 })
 
-const held = Number.POSITIVE_INFINITY
+const always = Number.POSITIVE_INFINITY
 
 test.each<[NodeJS.Platform, string, number, string]>([
   ['win32', 'EPERM', 5, 'replaced after 5 waits'],
   ['win32', 'EACCES', 5, 'replaced after 5 waits'],
   ['win32', 'EBUSY', 5, 'replaced after 5 waits'],
   // About three seconds.
-  ['win32', 'EBUSY', held, 'EBUSY after 3200 ms'],
-  ['linux', 'EACCES', held, 'EACCES after 0 ms'],
-  ['win32', 'ENOSPC', held, 'ENOSPC after 0 ms'],
+  ['win32', 'EBUSY', always, 'EBUSY after 3200 ms'],
+  ['linux', 'EACCES', always, 'EACCES after 0 ms'],
+  ['win32', 'ENOSPC', always, 'ENOSPC after 0 ms'],
 ])('a file on %s that another program holds (%s) %i times is %s', async (platform, code, times, outcome) => {
   const [from, to] = [join(folder, 'new'), join(folder, 'old')]
   for (const file of [from, to]) writeFileSync(file, file)

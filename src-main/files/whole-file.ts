@@ -17,7 +17,7 @@ const noteName = /^[0-9a-f-]{36}\.part-path$/
 
 // In milliseconds, 3.2 s in all.
 const pauses = [10, 20, 50, 120, 300, 700, 2000]
-const heldCodes: readonly string[] = ['EPERM', 'EACCES', 'EBUSY']
+const busyCodes: readonly string[] = ['EPERM', 'EACCES', 'EBUSY']
 
 /**
  * Renames a file over another. Windows refuses while a virus scanner or an indexer has one of them open for a moment, so there it
@@ -36,7 +36,7 @@ export async function replaceFile(
     try {
       return await move(from, to)
     } catch (error) {
-      if (!heldCodes.includes(codeOf(error))) throw error
+      if (!busyCodes.includes(codeOf(error))) throw error
       await pause(milliseconds)
     }
   }

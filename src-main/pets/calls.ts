@@ -23,10 +23,10 @@ export function createCalls({ countRows }: Pick<Deliveries, 'countRows'>) {
     if (delivery === null) return calls
     const { state } = delivery
     const { kind } = state
-    const former = standings.get(delivery.id)
+    const before = standings.get(delivery.id)
     standings.set(delivery.id, kind)
     // One that was first seen as it is now waited for the clerk before.
-    if (former === undefined || former === kind || (kind !== 'held-up' && kind !== 'done')) return calls
+    if (before === undefined || before === kind || (kind !== 'held-up' && kind !== 'done')) return calls
     const { ended, rows } = countRows(environment)
     const standing = words.delivery.sending.line.standing(environment, ended, rows)
     return [

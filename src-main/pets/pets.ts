@@ -60,12 +60,12 @@ export function createPets(parts: PetsParts) {
 
   /** The environments with another view than at the last call, and one that was selected since. */
   function takeOthers(): EnvironmentId[] {
-    const formerlySelected = selected
+    const selectedBefore = selected
     selected = parts.selectedEnvironment()
     return environmentIds.filter((environment) => {
-      const [former, view] = [shown.get(environment), stores.viewOf(environment)]
+      const [before, view] = [shown.get(environment), stores.viewOf(environment)]
       shown.set(environment, view)
-      return view !== former || (environment === selected && environment !== formerlySelected)
+      return view !== before || (environment === selected && environment !== selectedBefore)
     })
   }
 

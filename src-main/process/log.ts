@@ -18,9 +18,7 @@ export const logFileName = 'main.log'
 const largestLog = 1024 * 1024
 const stackFrame = /^\s+at /
 
-/**
- * The parts of an error that may be logged: its class and where it was thrown. Not its message, which may quote a value such as an API key.
- */
+/** The parts of an error that may be logged: its class and where it was thrown. Not its message, which may quote a value such as an API key. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `a thrown ${typeof error}`
   // The stack starts with the message, and a message of several lines can look like frames.

@@ -42,19 +42,11 @@ describe('a service’s text', () => {
     )
   })
 
-  test('is cut, and no part of a key is left at the cut', () => {
-    const key = 'sk-live-0123456789abcdef'
-    for (let start = longestServiceText - key.length - 12; start <= longestServiceText + 2; start += 1) {
-      const shown = redactedStart(`${'x'.repeat(start)}${key}${'y'.repeat(50)}`, key)
-      expect(shown.length).toBeLessThanOrEqual(longestServiceText)
-      expect(shown).not.toContain('sk-')
-    }
-  })
-
   test('that is cut in the middle of a key shows no part of that key, even after longer ones were replaced', () => {
     const key = `sk-${'live'.repeat(300)}`
     for (let blanks = 0; blanks < 60; blanks += 1) {
       const shown = redactedStart(`${key}${' '.repeat(blanks)}${`${key}. `.repeat(10)}`, key)
+      expect(shown.length).toBeLessThanOrEqual(longestServiceText)
       expect(shown.replaceAll('[redacted]', '')).toMatch(/^[. ]*$/)
     }
   })

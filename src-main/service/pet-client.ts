@@ -18,7 +18,7 @@ import {
 } from './pet-json.ts'
 import { readRefusalWords } from './refusal-words.ts'
 import { answerFailure, isInPlaceOfService, networkFailure, timedOut } from './request-failure.ts'
-import { type BodyText, readBodyText, untilAborted } from './response-body.ts'
+import { readBodyText, untilAborted } from './response-body.ts'
 import type { ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
 
 /** How to reach one service. */
@@ -119,8 +119,7 @@ export function createPetClient({ now, deadline = usualDeadline }: { now: Now; d
 
     if (!isSuccess(operation, httpStatus)) {
       // The status alone decides. If the body cannot be read, only the service's own words are missing.
-      const body = await readBodyText(answer, largestBody, signal).catch(() => null)
-      const text = body === null || body.kind === 'too-large' ? '' : body.text
+      const text = (await readBodyText(answer, largestBody, signal).catch(() => null)) ?? ''
       // Where a store answered before, a temporary redirect comes from a network or a proxy, and leads to its sign-in page.
       const leadsAway = store.hasAnswered && [302, 303, 307].includes(httpStatus)
       if (leadsAway || isInPlaceOfService(httpStatus, text)) return webPage(httpStatus)
@@ -134,18 +133,17 @@ export function createPetClient({ now, deadline = usualDeadline }: { now: Now; d
     function unexpected(reason: UnexpectedReason, serviceError: ServiceError | null = null): Result<Value> {
       return fail({ kind: 'unexpected-response', reason, httpStatus, serviceError })
     }
-    let body: BodyText
+    let text: string | null
     try {
-      body = await readBodyText(answer, largestBody, signal)
+      text = await readBodyText(answer, largestBody, signal)
     } catch (error) {
       return fail(signal.aborted ? timedOut : networkFailure(error))
     }
-    if (body.kind === 'too-large') return unexpected('too-large')
-    if (hasMoreParts(body.text, mostParts)) return unexpected('too-large')
-    const json = parseDamagedJson(body.text)
-    if (json === undefined && isInPlaceOfService(httpStatus, body.text)) return webPage(httpStatus)
-    const reading = read({ httpStatus, json, isEmpty: body.text.trim() === '', headers })
-    if (typeof reading === 'string') return unexpected(reading, wordsOf(body.text, json))
+    if (text === null || hasMoreParts(text, mostParts)) return unexpected('too-large')
+    const json = parseDamagedJson(text)
+    if (json === undefined && isInPlaceOfService(httpStatus, text)) return webPage(httpStatus)
+    const reading = read({ httpStatus, json, isEmpty: text.trim() === '', headers })
+    if (typeof reading === 'string') return unexpected(reading, wordsOf(text, json))
     store.hasAnswered = true
     return succeed(reading.value)
   }

@@ -123,9 +123,7 @@ export function readPetId(json: unknown): PetId | null {
   return isObject(json) && Object.hasOwn(json, 'id') ? int64Text(json['id']) : null
 }
 
-/**
- * Reads a NewPet (section 2) from parsed JSON, on a service's side. Absent fields stay absent, and a field with an unusable value is `null`.
- */
+/** Reads a NewPet (section 2) from parsed JSON, on a service's side. Absent fields stay absent, and a field with an unusable value is `null`. */
 export function readNewPet(json: unknown): object {
   if (!isObject(json)) return {}
   const given = newPetFields.filter((field) => json[field] !== undefined)
@@ -172,7 +170,7 @@ function readStatus(json: unknown): string | undefined | null {
   // Some services write an empty text for a status that is not set.
   if (status === '') return undefined
   // Others write the names of their constants.
-  return petStatuses.find((known) => known === status.toLowerCase()) ?? json
+  return petStatuses.find((one) => one === status.toLowerCase()) ?? json
 }
 
 function readName(json: unknown): string | null {

@@ -2,11 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { attempt } from '../process/attempt.ts'
 import type { ServiceAnswer } from './transport.ts'
 
-/** The text of a body, or why it could not be read. */
-export type BodyText = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'too-large' }
-
 /**
- * Reads an answer's body of at most `byteLimit` bytes. It counts bytes as they arrive, after decompression, so neither an endless body nor one
+ * Reads an answer's body of at most `byteLimit` bytes; null if it has more. Counts bytes as they arrive, after decompression, so neither an endless body nor one
  * that unpacks to gigabytes fills the memory. Rejects if the connection fails, or with the signal's reason as soon as it aborts.
  *
  * Reads UTF-8 (RFC 8259, section 8.1), whatever the headers name. If the body isn't UTF-8, reads it in the encoding that `Content-Type` names,
@@ -16,17 +13,17 @@ export async function readBodyText(
   { body, headers }: Pick<ServiceAnswer, 'body' | 'headers'>,
   byteLimit: number,
   signal: AbortSignal,
-): Promise<BodyText> {
-  if (body === null) return { kind: 'text', text: '' }
+): Promise<string | null> {
+  if (body === null) return ''
   const parts = body[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for (;;) {
       const { done, value } = await untilAborted(parts.next(), signal)
-      if (done) return { kind: 'text', text: decode(Buffer.concat(chunks), headers.get('Content-Type')) }
+      if (done) return decode(Buffer.concat(chunks), headers.get('Content-Type'))
       size += value.byteLength
-      if (size > byteLimit) return { kind: 'too-large' }
+      if (size > byteLimit) return null
       chunks.push(value)
     }
   } finally {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Failure } from '../../src-shared/failure.ts'
+import { scriptsIn } from '../../src-shared/testing/cells.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { createApiKeys } from './api-keys.ts'
@@ -74,84 +75,67 @@ async function play(script: string): Promise<void> {
   }
 }
 
-test.each([
-  [
-    'each key that is saved shows another view, which survives a restart',
-    `start         | missing-key |       |
-     keep one      | one         | saved | A
-     restart       | one         | saved | A
-     keep two      | two         | saved | B
-     remove        | missing-key |       |
-     keep one      | one         | saved | C`,
-  ],
-  [
-    'a key of this run alone has a view that is not kept, and changes nothing about the saved one',
-    `keep one      | one         | saved    | A
-     use two       | two         | this run | b
-     restart       | one         | saved    | A
-     use three     | three       | this run | c
-     keep four     | four        | saved    | D
-     use five      | five        | this run | e
-     remove        | missing-key |          |
-     restart       | missing-key |          |`,
-  ],
-  [
-    'a locked password store has not lost its key, which cannot be replaced or removed, and shows the same view afterwards',
-    `keep one         | one    | saved | A
-     locked           | one    | saved | A
-     keep two: locked | one    | saved | A
-     remove: locked   | one    | saved | A
-     restart          | locked | saved | A
-     remove: locked   | locked | saved | A
-     open             | one    | saved | A`,
-  ],
-  [
-    'neither has one that is not running, after which the key is the same',
-    `keep one          | one     | saved | A
-     restart
-     stopped           | stopped | saved | A
-     keep two: stopped | stopped | saved | A
-     remove: stopped   | stopped | saved | A
-     open              | one     | saved | A`,
-  ],
-  [
-    'a computer without a password store saves no key, and has no key that could be withheld',
-    `stopped                  | missing-key |          |
-     keep one: keychain-absent | missing-key |          |
-     use one                  | one         | this run | a
-     remove                   | missing-key |          |`,
-  ],
-  [
-    'a key that another program deleted is gone, not locked, and can be saved again or removed',
-    `keep one
-     restart
-     deleted       | key-gone    |       |
-     find          | key-gone    |       |
-     keep two      | two         | saved | A
-     deleted
-     remove        | missing-key |       |`,
-  ],
-  [
-    'a key that another program replaced shows another view from then on',
-    `keep one
-     restart       | one | saved | A
-     replaced two
-     restart       | two | saved | B
-     restart       | two | saved | B`,
-  ],
-  [
-    'the view of a key is known again once it is used, although the settings were lost',
-    `keep one      | one | saved | A
-     lost
-     restart       | one | saved | A`,
-  ],
-  [
-    'the view is the same if the password store does not tell which one the key shows',
-    `keep one      | one | saved | A
-     hidden
-     restart       | one | saved | A`,
-  ],
-])('%s', (_title, script) => play(script))
+test.each(
+  scriptsIn(`
+  each key that is saved shows another view, which survives a restart
+    start         | missing-key |       |
+    keep one      | one         | saved | A
+    restart       | one         | saved | A
+    keep two      | two         | saved | B
+    remove        | missing-key |       |
+    keep one      | one         | saved | C
+  a key of this run alone has a view that is not kept, and changes nothing about the saved one
+    keep one      | one         | saved    | A
+    use two       | two         | this run | b
+    restart       | one         | saved    | A
+    use three     | three       | this run | c
+    keep four     | four        | saved    | D
+    use five      | five        | this run | e
+    remove        | missing-key |          |
+    restart       | missing-key |          |
+  a locked password store has not lost its key, which cannot be replaced or removed, and shows the same view afterwards
+    keep one         | one    | saved | A
+    locked           | one    | saved | A
+    keep two: locked | one    | saved | A
+    remove: locked   | one    | saved | A
+    restart          | locked | saved | A
+    remove: locked   | locked | saved | A
+    open             | one    | saved | A
+  neither has one that is not running, after which the key is the same
+    keep one          | one     | saved | A
+    restart
+    stopped           | stopped | saved | A
+    keep two: stopped | stopped | saved | A
+    remove: stopped   | stopped | saved | A
+    open              | one     | saved | A
+  a computer without a password store saves no key, and has no key that could be withheld
+    stopped                  | missing-key |          |
+    keep one: keychain-absent | missing-key |          |
+    use one                  | one         | this run | a
+    remove                   | missing-key |          |
+  a key that another program deleted is gone, not locked, and can be saved again or removed
+    keep one
+    restart
+    deleted       | key-gone    |       |
+    find          | key-gone    |       |
+    keep two      | two         | saved | A
+    deleted
+    remove        | missing-key |       |
+  a key that another program replaced shows another view from then on
+    keep one
+    restart       | one | saved | A
+    replaced two
+    restart       | two | saved | B
+    restart       | two | saved | B
+  the view of a key is known again once it is used, although the settings were lost
+    keep one      | one | saved | A
+    lost
+    restart       | one | saved | A
+  the view is the same if the password store does not tell which one the key shows
+    keep one      | one | saved | A
+    hidden
+    restart       | one | saved | A`),
+)('%s', (_title, script) => play(script))
 
 test('a key belongs to one base URL, and each is known to be saved until it is removed, after a restart too', async () => {
   const { restart } = systemStore()

@@ -102,7 +102,7 @@ export function createSavedApiKeys({
 } = {}) {
   // The entry that `proveUnlocked` makes and removes. It holds no key.
   const probeService = `${service} (test)`
-  const known = new Map<string, SavedKey>()
+  const readKeys = new Map<string, SavedKey>()
   const calls = createQueue()
   let isHung = false
   let isRunning = false
@@ -164,46 +164,46 @@ export function createSavedApiKeys({
   }
 
   /**
-   * Takes in a key that the password store gave. It shows the view that is named beside it, or `formerView` if an earlier version saved it or the
+   * Takes in a key that the password store gave. It shows the view that is named beside it, or `viewBefore` if an earlier version saved it or the
    * name cannot be read. If another program has saved it, it shows another view.
    */
-  async function takeIn(keychain: Keychain, baseUrl: string, apiKey: string, formerView: ViewId | null): Promise<void> {
+  async function takeIn(keychain: Keychain, baseUrl: string, apiKey: string, viewBefore: ViewId | null): Promise<void> {
     const entry = await keychain.getPassword(service, viewAccountOf(baseUrl)).catch(() => undefined)
-    const named = entry?.split(' ')[0] ?? formerView ?? crypto.randomUUID()
+    const named = entry?.split(' ')[0] ?? viewBefore ?? crypto.randomUUID()
     const isSame = typeof entry !== 'string' || entry === viewEntryOf({ apiKey, view: named })
     const key = { apiKey, view: isSame ? named : crypto.randomUUID() }
-    known.set(baseUrl, key)
+    readKeys.set(baseUrl, key)
     // Without the entry, the next run takes the key for the same one, as versions without it do.
     if (entry === null || !isSame) await writeView(keychain, baseUrl, key).catch(() => undefined)
   }
 
-  async function readOnce(baseUrl: string, formerView: ViewId | null): Promise<Result<SavedKey | null>> {
-    const isExpected = formerView !== null
+  async function readOnce(baseUrl: string, viewBefore: ViewId | null): Promise<Result<SavedKey | null>> {
+    const isExpected = viewBefore !== null
     const found = await enqueue(async (keychain) => {
       // Both calls open a locked password store's dialog, so the one that can tell comes first.
       if (isExpected && wasLocked) await proveUnlocked(keychain)
-      if (known.has(baseUrl)) return true
+      if (readKeys.has(baseUrl)) return true
       const key = await keychain.getPassword(service, baseUrl)
       if (key === null && isExpected && !wasLocked) await proveUnlocked(keychain)
       // Another program may have changed the entry to text that no header can carry.
-      if (key !== null && apiKeySchema.safeParse(key).success) await takeIn(keychain, baseUrl, key, formerView)
+      if (key !== null && apiKeySchema.safeParse(key).success) await takeIn(keychain, baseUrl, key, viewBefore)
       return key !== null
     })
     wasLocked = !found.ok && found.failure === locked
     if (!found.ok) return found
-    const key = known.get(baseUrl) ?? null
+    const key = readKeys.get(baseUrl) ?? null
     return found.value && key === null ? fail(failed) : succeed(found.value ? key : null)
   }
 
   return {
     /**
-     * The key kept for a base URL; null if the password store gives none. `formerView` is the view that it showed before; null if no key is
+     * The key kept for a base URL; null if the password store gives none. `viewBefore` is the view that it showed before; null if no key is
      * expected. If one is, a locked password store fails, so null proves that the key is gone.
      */
-    async read(baseUrl: string, formerView: ViewId | null = null): Promise<Result<SavedKey | null>> {
-      const remembered = known.get(baseUrl)
+    async read(baseUrl: string, viewBefore: ViewId | null = null): Promise<Result<SavedKey | null>> {
+      const remembered = readKeys.get(baseUrl)
       if (remembered !== undefined) return succeed(remembered)
-      const read = reads.get(baseUrl) ?? readOnce(baseUrl, formerView)
+      const read = reads.get(baseUrl) ?? readOnce(baseUrl, viewBefore)
       reads.set(baseUrl, read)
       const found = await read
       if (reads.get(baseUrl) === read) reads.delete(baseUrl)
@@ -221,7 +221,7 @@ export function createSavedApiKeys({
         // First, so that a run that ends between the two takes neither key for the other.
         await writeView(keychain, baseUrl, key)
         await keychain.setPassword(service, baseUrl, apiKey)
-        known.set(baseUrl, key)
+        readKeys.set(baseUrl, key)
         return key.view
       })
     },
@@ -231,7 +231,7 @@ export function createSavedApiKeys({
       return enqueue(async (keychain) => {
         const wasThere = await keychain.deletePassword(service, baseUrl)
         if (!wasThere) await proveUnlocked(keychain)
-        known.delete(baseUrl)
+        readKeys.delete(baseUrl)
         await keychain.deletePassword(service, viewAccountOf(baseUrl)).catch(() => false)
         return null
       })

@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
-import { createFirstAdd, openSettingsFile, type StoredSettings, withEnvironment } from './settings-file.ts'
+import { createFirstAdd, openSettingsFile, withEnvironment } from './settings-file.ts'
 import { firstSettings } from './testing/first-settings.ts'
 
 let folder: string
@@ -14,7 +14,6 @@ beforeEach(() => {
 })
 
 const now = () => Date.UTC(2026, 0, 2, 3, 4, 5)
-const onStaging = (settings: StoredSettings): StoredSettings => ({ ...settings, environment: 'staging' })
 const valid = JSON.stringify(firstSettings)
 const withBaseUrl = (baseUrl: string) => valid.replace('"baseUrl":null', `"baseUrl":"${baseUrl}"`)
 
@@ -44,18 +43,6 @@ describe('a settings file', () => {
     writeFileSync(file, withBaseUrl('HTTPS://Pets.example.com/v1/'))
     expect(openSettingsFile({ folder, now }).current().services.production.baseUrl).toBe('https://pets.example.com/v1')
   })
-})
-
-test('a disk that cannot be written leaves the settings in force until the app quits, which tries again with the next change', async () => {
-  const gone = join(folder, 'gone')
-  const settingsFile = openSettingsFile({ folder: gone, now })
-  const failure = { kind: 'settings-not-saved', reason: 'other' }
-  expect(await settingsFile.update(onStaging)).toEqual({ ok: false, failure })
-  expect(settingsFile.current().environment).toBe('staging')
-  mkdirSync(gone)
-  const value = { ...firstSettings, environment: 'staging' }
-  expect(await settingsFile.update((settings) => settings)).toEqual({ ok: true, value })
-  expect(openSettingsFile({ folder: gone, now }).current()).toEqual(value)
 })
 
 test('production asks after each switch there until the clerk agrees, through a restart; no other environment asks', async () => {

@@ -134,12 +134,12 @@ export function setApplicationMenu<Shown extends MenuOfCommands>(
   },
   parts: ApplicationMenuParts,
 ): void {
-  const former = menus.getApplicationMenu()
+  const before = menus.getApplicationMenu()
   const menu = menus.buildFromTemplate(applicationMenu(parts))
   // The window tells main only of changes.
   showOffered(
     menu,
-    commandNames.filter((name) => former?.getMenuItemById(name)?.enabled),
+    commandNames.filter((name) => before?.getMenuItemById(name)?.enabled),
   )
   menus.setApplicationMenu(menu)
 }

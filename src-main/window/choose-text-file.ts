@@ -11,11 +11,11 @@ import type { FileDialogs } from './file-dialogs.ts'
 /** Reads the files that the clerk chooses, and keeps them, so that one can be read again in another way. */
 export type ChosenFiles = ReturnType<typeof createChosenFiles>
 
-/** How many files to keep: one under review in each environment. */
-const mostKept = 3
+/** How many files to keep in memory: one under review in each environment. */
+const mostFiles = 3
 
 /** A file as it was chosen: text in one of several encodings, or a workbook. */
-type KeptFile =
+type FileInMemory =
   | { readonly fileName: string; readonly bytes: Uint8Array; readonly encodings: readonly TextEncoding[] }
   | { readonly fileName: string; readonly workbook: WorkbookText }
 
@@ -46,13 +46,13 @@ export function createChosenFiles(
   dialogs: Pick<FileDialogs, 'showOpenDialog'>,
   current: () => BrowserWindow | null,
 ) {
-  const kept = new Map<string, KeptFile>()
+  const files = new Map<string, FileInMemory>()
 
-  function keep(file: KeptFile): string {
+  function remember(file: FileInMemory): string {
     const id = randomUUID()
-    kept.set(id, file)
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    files.set(id, file)
+    const [oldest] = files.keys()
+    if (files.size > mostFiles && oldest !== undefined) files.delete(oldest)
     return id
   }
 
@@ -62,10 +62,10 @@ export function createChosenFiles(
     if ('workbook' in chosen) {
       const text = textOfSheet(chosen.workbook)
       if (text === undefined) return fail({ kind: 'file-not-read', reason: 'no-rows' })
-      return succeed({ id: keep({ fileName, workbook: chosen.workbook }), fileName, ...text })
+      return succeed({ id: remember({ fileName, workbook: chosen.workbook }), fileName, ...text })
     }
     const { bytes, ...decoded } = chosen
-    const id = keep({ fileName, bytes, encodings: decoded.encodings })
+    const id = remember({ fileName, bytes, encodings: decoded.encodings })
     return succeed({ id, fileName, ...decoded, ...noSheets })
   }
 
@@ -91,7 +91,7 @@ export function createChosenFiles(
     },
     /** Reads a file again, in another encoding or from another sheet; null if it is no longer kept. */
     async readAs(id: string, as: ReadingOfFile): Promise<Result<DeliveryText | null>> {
-      const file = kept.get(id)
+      const file = files.get(id)
       if (file && 'workbook' in file && 'sheet' in as) {
         const text = textOfSheet(file.workbook, as.sheet)
         return succeed(text ? { id, fileName: file.fileName, ...text } : null)

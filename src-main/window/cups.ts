@@ -69,7 +69,7 @@ export async function findQueue(printer: string, run: RunProgram = runProgram) {
       .find((line) => line.startsWith(`${option}/`))
       ?.replace(/^.*?: */, '')
       .split(/\s+/) ?? []
-  const known = choicesOf('PageSize').flatMap((choice) => {
+  const listed = choicesOf('PageSize').flatMap((choice) => {
     const name = choice.replace(/^\*/, '')
     const size = sizeOf(name)
     return size ? [{ name, size, isOwn: choice !== name }] : []
@@ -77,8 +77,8 @@ export async function findQueue(printer: string, run: RunProgram = runProgram) {
   const [, dots] =
     /^\*(\d+)(?:x\d+)?dpi$/.exec(choicesOf('Resolution').find((each) => each.startsWith('*')) ?? '') ?? []
   const papers: PrinterPapers = {
-    own: known.find(({ isOwn }) => isOwn)?.size ?? null,
-    papers: known.map(({ size }) => size),
+    own: listed.find(({ isOwn }) => isOwn)?.size ?? null,
+    papers: listed.map(({ size }) => size),
     // Drivers without that choice, such as those for Brother's QL, do not tell.
     dotsPerInch: dots === undefined ? usualDots : Number(dots),
   }
@@ -92,7 +92,7 @@ export async function findQueue(printer: string, run: RunProgram = runProgram) {
      */
     async print({ width, height }: PaperSize, pdf: Uint8Array): Promise<Result<true>> {
       const isNear = (one: number, other: number) => Math.abs(one - other) <= tolerance
-      const fitting = known.filter(({ size }) => isNear(size.width, width) && isNear(size.height, height))
+      const fitting = listed.filter(({ size }) => isNear(size.width, width) && isNear(size.height, height))
       const named = fitting.find(({ isOwn }) => isOwn) ?? fitting[0]
       const { mm } = micrometresPer
       const size = named ? `PageSize=${named.name}` : `media=Custom.${width / mm}x${height / mm}mm`

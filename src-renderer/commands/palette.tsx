@@ -55,11 +55,11 @@ function commandsFor(search: string, offered: readonly Command[]): readonly Dest
     .toSorted((one, other) => (search.trim() === '' ? 0 : Number(other.isPossible) - Number(one.isPossible)))
 }
 
-/** The pet with a searched number, and those that the search finds in the whole store; `isLooking` if more may come. */
+/** The pet with a searched number, and those that the search finds in the whole store; `mayFindMore` if more may come. */
 function usePetsFor(environment: EnvironmentId, search: string) {
   const categories = useCategories(environment)
   const text = search.trim()
-  const isLooking = useWholeComing(environment, text !== '')
+  const mayFindMore = useWholeComing(environment, text !== '')
   const known = useKnowledge(environment)
   const petId = numberToOpen(text)
   const all = text === '' ? [] : petsOfTab(known, 'all').map(({ pet }) => pet)
@@ -73,7 +73,7 @@ function usePetsFor(environment: EnvironmentId, search: string) {
     const go = () => useViewStore.getState().openPet(pet.id)
     return { value: `#${pet.id}`, label: pet.name, hint: hintOf(pet), isPossible: true, go }
   })
-  if (petId === undefined) return { pets: rows, isLooking }
+  if (petId === undefined) return { pets: rows, mayFindMore }
   const pet = answeredPets(known).get(petId)
   const byNumber: Destination = {
     value: `#${petId}`,
@@ -86,7 +86,7 @@ function usePetsFor(environment: EnvironmentId, search: string) {
     isPossible: true,
     go: () => useViewStore.getState().askNumber(petId),
   }
-  return { pets: [byNumber, ...rows], isLooking }
+  return { pets: [byNumber, ...rows], mayFindMore }
 }
 
 /** Runs any command, or opens a pet as its row in the list or its number in the search would. */
@@ -95,7 +95,7 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
   const field = useRef<HTMLInputElement>(null)
   const dialogFocus = useDialogFocus(() => field.current)
   const isOverShelf = useViewStore(({ screen }) => screen.screen === 'shelf')
-  const { pets, isLooking } = usePetsFor(environment, search)
+  const { pets, mayFindMore } = usePetsFor(environment, search)
   const found = commandsFor(search, useOfferedCommands())
   const commandGroup = { value: 'commands', label: words.palette.commands, items: found }
   const petGroup = { value: 'pets', label: words.list.table, items: pets }
@@ -144,10 +144,10 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
               />
             </div>
             <Autocomplete.Empty className="px-4 py-6 text-soft empty:hidden">
-              {!isLooking && words.palette.nothing}
+              {!mayFindMore && words.palette.nothing}
             </Autocomplete.Empty>
             <Autocomplete.Status className="px-4 py-2 text-sm text-soft empty:hidden">
-              {isLooking && words.search.looking}
+              {mayFindMore && words.search.looking}
             </Autocomplete.Status>
             <Autocomplete.List
               aria-label={words.commands['open-palette']}

@@ -71,10 +71,10 @@ const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
  * dialog or menu that opens before then keeps the focus, or text typed there would be lost. Returns a function that cancels.
  */
 export function focusLater(focus: () => void): () => void {
-  const former = new Set(document.querySelectorAll(overlays))
+  const before = new Set(document.querySelectorAll(overlays))
   function focusUnlessOverlaid() {
     const overlay = document.activeElement?.closest(overlays)
-    if (!overlay || former.has(overlay)) focus()
+    if (!overlay || before.has(overlay)) focus()
   }
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(focusUnlessOverlaid)

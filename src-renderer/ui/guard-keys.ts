@@ -84,13 +84,13 @@ export function guardKeys(): void {
       const isEnd = event.key === 'Enter' || event.key === 'Tab'
       // The key ends a composition of an input method.
       if (isEnd && event.isComposing) return
-      const former = useTypedKeys.getState()
-      const { isStopped, ...typed } = takeKey(former, pressedKeyOf(event), placeOf(event))
+      const typedBefore = useTypedKeys.getState()
+      const { isStopped, ...typed } = takeKey(typedBefore, pressedKeyOf(event), placeOf(event))
       useTypedKeys.setState(typed)
       if (isStopped) {
         event.preventDefault()
         event.stopImmediatePropagation()
-        if (isEnd && !former.run?.end) tellOfScan(event)
+        if (isEnd && !typedBefore.run?.end) tellOfScan(event)
       }
       if (before?.at !== typed.run?.burst.at || typed.run?.end) before = null
     },

@@ -1,9 +1,9 @@
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
-import { knownOf } from '../../src-shared/once.ts'
+import { onceEach } from '../../src-shared/once.ts'
 
 // Kept, because a list draws the same three icons over and over.
-const drawingOf = knownOf((icon: IconNode) => icon.map(([shape, attributes]) => createElement(shape, attributes)))
+const drawingOf = onceEach((icon: IconNode) => icon.map(([shape, attributes]) => createElement(shape, attributes)))
 
 /**
  * A Lucide icon, `size` pixels wide and high, in the colour of the text. Screen readers skip it: the words beside it, or the

@@ -130,12 +130,12 @@ export function scanOf(run: TypedRun, at: number, isInField: boolean): Scan | nu
   return !isInField && isScanned && isNumberCode(run) ? { typed, places } : null
 }
 
-function withCharacter(former: TypedRun | null, character: string, pressed: PressedKey, place: KeyPlace): TypedRun {
+function withCharacter(before: TypedRun | null, character: string, pressed: PressedKey, place: KeyPlace): TypedRun {
   const { at, code, hasShift, isRepeat } = pressed
   // A held key writes as fast as a machine.
-  const isInBurst = former !== null && !former.end && at - former.keyAt <= longestGap && !isRepeat
+  const isInBurst = before !== null && !before.end && at - before.keyAt <= longestGap && !isRepeat
   const isKept = isInBurst || (place !== 'form' && place !== 'field')
-  const run = isKept && former && !former.end && at - former.characterAt < afterglow ? former : null
+  const run = isKept && before && !before.end && at - before.characterAt < afterglow ? before : null
   const typed = run?.typed ?? ''
   const isSecret = place === 'secret'
   return {
@@ -148,7 +148,7 @@ function withCharacter(former: TypedRun | null, character: string, pressed: Pres
         : {
             from: typed.length,
             at,
-            pause: former && !former.end?.isStopped ? at - former.characterAt : Number.POSITIVE_INFINITY,
+            pause: before && !before.end?.isStopped ? at - before.characterAt : Number.POSITIVE_INFINITY,
           },
     characterAt: at,
     keyAt: at,
@@ -215,35 +215,35 @@ export interface TakenKey extends TypedKeys {
 
 /** The run after one more key, and whether that key belongs to a machine's text. */
 function takeInRun(
-  former: TypedRun | null,
+  before: TypedRun | null,
   pressed: PressedKey,
   place: KeyPlace,
 ): { readonly run: TypedRun | null; readonly isStopped: boolean } {
   const { key, at, hasControl, hasAlt } = pressed
   const isPlain = !hasControl && !hasAlt
   if (modifiers.has(key)) {
-    const isNear = former !== null && at - former.keyAt <= longestGap
-    return { run: isNear ? { ...former, keyAt: at } : former, isStopped: false }
+    const isNear = before !== null && at - before.keyAt <= longestGap
+    return { run: isNear ? { ...before, keyAt: at } : before, isStopped: false }
   }
   // A held Enter would press again and again, including whatever its first press opened.
   const isPressed = place === 'elsewhere' || place === 'menu'
-  if (isPlain && key === 'Enter' && pressed.isRepeat && isPressed) return { run: former, isStopped: true }
+  if (isPlain && key === 'Enter' && pressed.isRepeat && isPressed) return { run: before, isStopped: true }
   // A menu's type-ahead takes characters.
   if (place === 'menu') return { run: null, isStopped: false }
   if (isPlain && (key === 'Enter' || key === 'Tab')) {
-    if (former === null) return { run: null, isStopped: false }
-    const isStopped = belongsTo(former, pressed, place)
-    return { run: { ...former, end: { at, isStopped } }, isStopped }
+    if (before === null) return { run: null, isStopped: false }
+    const isStopped = belongsTo(before, pressed, place)
+    return { run: { ...before, end: { at, isStopped } }, isStopped }
   }
   if (isPlain && key === ' ' && place === 'elsewhere') {
-    const isStopped = former !== null && belongsTo(former, pressed, place)
-    return { run: isStopped ? withCharacter(former, key, pressed, place) : null, isStopped }
+    const isStopped = before !== null && belongsTo(before, pressed, place)
+    return { run: isStopped ? withCharacter(before, key, pressed, place) : null, isStopped }
   }
   const character = characterOf(pressed)
-  if (character !== undefined) return { run: withCharacter(former, character, pressed, place), isStopped: false }
+  if (character !== undefined) return { run: withCharacter(before, character, pressed, place), isStopped: false }
   // No machine sends Enter with Ctrl.
-  if (hasControl && key !== 'Enter' && former !== null && isControlCharacter(former, pressed, place)) {
-    return { run: { ...former, characterAt: at, keyAt: at }, isStopped: true }
+  if (hasControl && key !== 'Enter' && before !== null && isControlCharacter(before, pressed, place)) {
+    return { run: { ...before, characterAt: at, keyAt: at }, isStopped: true }
   }
   // Any other key is a person's.
   return { run: null, isStopped: false }
@@ -254,18 +254,18 @@ const acting: ReadonlySet<string> = new Set(['Enter', 'Tab', 'Backspace'])
 const editing = /^[acvxyz]$/i
 
 /** The last key that did something, after one more key. */
-function actingAfter(former: ActingKey | null, { key, at, hasControl, isRepeat }: PressedKey): ActingKey | null {
-  if (isRepeat) return former
-  const isSwift = follows(former, at)
+function actingAfter(before: ActingKey | null, { key, at, hasControl, isRepeat }: PressedKey): ActingKey | null {
+  if (isRepeat) return before
+  const isSwift = follows(before, at)
   // A scanner holds a modifier for its next key.
-  if (modifiers.has(key)) return former && isSwift ? { ...former, at } : former
+  if (modifiers.has(key)) return before && isSwift ? { ...before, at } : before
   if (acting.has(key) || hasControl) return { at, isCommand: hasControl, isFollowed: isSwift }
-  return former && isSwift ? { ...former, isFollowed: true } : former
+  return before && isSwift ? { ...before, isFollowed: true } : before
 }
 
 /** Whether a key at `at` comes so soon after another that hands cannot have pressed both. */
-function follows(former: ActingKey | null, at: number): boolean {
-  return former !== null && at - former.at <= swiftGap
+function follows(before: ActingKey | null, at: number): boolean {
+  return before !== null && at - before.at <= swiftGap
 }
 
 /** Whether a key does something that nobody can want a machine to do. */
@@ -281,12 +281,12 @@ function isPress({ key, hasControl, hasAlt }: PressedKey, place: KeyPlace): bool
  * and at the end of a burst; in a form that expects typing, only at the end of a scan. Nor does any key that follows
  * Enter, Tab, Backspace or a Ctrl combination faster than hands can, except the Enter of another scan where scans go. A menu gets every key.
  */
-export function takeKey(former: TypedKeys, pressed: PressedKey, place: KeyPlace): TakenKey {
-  const acted = actingAfter(former.acted, pressed)
-  const taken = takeInRun(former.run, pressed, place)
+export function takeKey(before: TypedKeys, pressed: PressedKey, place: KeyPlace): TakenKey {
+  const acted = actingAfter(before.acted, pressed)
+  const taken = takeInRun(before.run, pressed, place)
   // A memory scanner sends one code right after another, each with its Enter.
-  const isNextScan = place === 'scan-field' && former.run?.end === null && former.acted?.isCommand === false
-  const isSwift = !pressed.isRepeat && !isNextScan && follows(former.acted, pressed.at)
+  const isNextScan = place === 'scan-field' && before.run?.end === null && before.acted?.isCommand === false
+  const isSwift = !pressed.isRepeat && !isNextScan && follows(before.acted, pressed.at)
   if (!taken.isStopped && isSwift && isPress(pressed, place)) return { run: null, acted, isStopped: true }
   return { ...taken, acted }
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { KeptView } from '../../src-shared/kept-view.ts'
-import type { LabelPaperChoice } from '../../src-shared/label-paper-choice.ts'
+import type { LabelPaperChoice } from '../../src-shared/label-papers.ts'
 import { asManyAsPossible } from '../../src-shared/list-choices.ts'
 import { firstOwnPaper, type OwnLabelPaper } from '../../src-shared/own-label-paper.ts'
 

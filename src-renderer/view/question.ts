@@ -36,14 +36,14 @@ export type QuestionChange = Partial<Omit<AskedQuestion, 'filter'>> & Partial<Pe
  * The question after a change. Another tab drops the restriction to changes, unless the change itself asks for them. Another tab or category
  * drops the way back to the overview. Asking for changes shows every one, whatever was searched for.
  */
-export function asking(former: AskedQuestion, { status, limit, ...change }: QuestionChange): AskedQuestion {
-  const isSameTab = status === undefined || status === former.filter.status
+export function asking(before: AskedQuestion, { status, limit, ...change }: QuestionChange): AskedQuestion {
+  const isSameTab = status === undefined || status === before.filter.status
   return {
-    ...former,
-    only: isSameTab ? former.only : null,
-    isFromOverview: former.isFromOverview && isSameTab && change.categoryId === undefined,
+    ...before,
+    only: isSameTab ? before.only : null,
+    isFromOverview: before.isFromOverview && isSameTab && change.categoryId === undefined,
     ...(change.only && { text: '', categoryId: null }),
-    filter: { ...former.filter, ...(status && { status }), ...(limit !== undefined && { limit }) },
+    filter: { ...before.filter, ...(status && { status }), ...(limit !== undefined && { limit }) },
     ...change,
   }
 }

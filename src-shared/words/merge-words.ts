@@ -7,8 +7,8 @@ export function mergeWords<Text extends object, Sentences extends object>(
 ): Text & Sentences {
   const merged: Record<string, unknown> = Object.fromEntries(Object.entries(text))
   for (const [name, part] of Object.entries(sentences)) {
-    const former = merged[name]
-    merged[name] = isSection(former) && isSection(part) ? mergeWords(former, part) : part
+    const before = merged[name]
+    merged[name] = isSection(before) && isSection(part) ? mergeWords(before, part) : part
   }
   return merged as Text & Sentences
 }

@@ -24,9 +24,7 @@ export async function loadWords(language: LanguageId): Promise<void> {
   })
 }
 
-/**
- * The words of every language, for files that a spreadsheet in any of them wrote; none before {@link loadEveryLanguage}.
- */
+/** The words of every language, for files that a spreadsheet in any of them wrote; none before {@link loadEveryLanguage}. */
 export let wordsOfEveryLanguage: readonly Words[] = []
 
 /** Reads and gives the words of all languages, also for {@link wordsOfEveryLanguage}. Rejects if a file cannot be read. */

@@ -69,9 +69,9 @@ export function shownInXlsx(xml: string) {
   const open = Number(openTab.exec(xml)?.[1] ?? 0)
   const all = [...xml.matchAll(sheetTag)].map(([sheet]) => sheet)
   const shown = all.filter((sheet) => !/hidden$/i.test(attributeOf(sheet, 'state')))
-  const kept = openFirst(shown, (sheet) => sheet === all[open])
+  const taken = openFirst(shown, (sheet) => sheet === all[open])
   let at = 0
-  return { xml: xml.replace(sheetTag, () => kept[at++] ?? ''), leftOut: all.length - kept.length }
+  return { xml: xml.replace(sheetTag, () => taken[at++] ?? ''), leftOut: all.length - taken.length }
 }
 
 /** The sheet that was open, and then the others, as many as are read. */
@@ -135,12 +135,12 @@ export function shownInOds(content: string, settings: string) {
     attributeOf(attributes, 'config:name') === 'ActiveTable'
   const open = [...settings.matchAll(setting)].find(isOpenTable)?.[2]
   const shown = sheets.filter((sheet) => !hiddenStyles.has(sheet.style))
-  const kept = openFirst(shown, ({ name }) => name === open)
+  const taken = openFirst(shown, ({ name }) => name === open)
   const head = content.slice(0, content.search(/<table:table[\s/>]/))
   return {
-    xml: readableOds(head + kept.map(({ text }) => text).join('')),
-    leftOut: sheets.length - kept.length,
-    rows: kept,
+    xml: readableOds(head + taken.map(({ text }) => text).join('')),
+    leftOut: sheets.length - taken.length,
+    rows: taken,
   }
 }
 

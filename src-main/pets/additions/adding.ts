@@ -53,7 +53,7 @@ export function createAdding(parts: {
   }
 
   /** Records that a pet was not added, and why. Null means that the app quits. */
-  function leave({ id }: Wish, failure: Failure | null): Failure | null {
+  function sendBack({ id }: Wish, failure: Failure | null): Failure | null {
     const httpStatus = failure !== null && 'httpStatus' in failure ? failure.httpStatus : undefined
     ledger.record({
       kind: 'not-added',
@@ -68,10 +68,10 @@ export function createAdding(parts: {
   }
 
   function agree(id: AdditionId, { askedAbout, withoutRecord }: AddingConsents): void {
-    const former = agreed.get(id)
+    const before = agreed.get(id)
     agreed.set(id, {
-      askedAbout: askedAbout === undefined ? former?.askedAbout : [...(former?.askedAbout ?? []), ...askedAbout],
-      withoutRecord: withoutRecord ?? former?.withoutRecord,
+      askedAbout: askedAbout === undefined ? before?.askedAbout : [...(before?.askedAbout ?? []), ...askedAbout],
+      withoutRecord: withoutRecord ?? before?.withoutRecord,
     })
   }
 
@@ -108,22 +108,22 @@ export function createAdding(parts: {
 
   async function sendNow(wish: Wish, opened: OpenedView): Promise<Failure | null> {
     const { id, pet, rowTo } = wish
-    if (hasEnded) return leave(wish, null)
+    if (hasEnded) return sendBack(wish, null)
     const { view } = opened
-    if (rowTo !== undefined && rowTo !== view) return leave(wish, { kind: 'store-changed' })
+    if (rowTo !== undefined && rowTo !== view) return sendBack(wish, { kind: 'store-changed' })
     const known = view.memory.knownBefore(pet, now())
     const alike = findListedAlike(wish, view.store, known)
-    if (alike !== undefined) return leave(wish, { kind: 'already-listed', petId: alike })
+    if (alike !== undefined) return sendBack(wish, { kind: 'already-listed', petId: alike })
     const event = { kind: 'sending', ...wishEvent(wish, view.store), known, view: view.id } as const
     const written = await ledger.write(event, agreed.get(id)?.withoutRecord === true)
-    if (!written.ok) return leave(wish, written.failure)
+    if (!written.ok) return sendBack(wish, written.failure)
     // Checked again: the clerk may have quit while the line was written.
-    if (hasEnded) return leave(wish, null)
+    if (hasEnded) return sendBack(wish, null)
     // Checked again, too: the ledger may have learned meanwhile that this pet, or one like it, may be there already. Pets that wait behind
     // this one were asked about it.
     if (ledger.find(id)?.state.kind !== 'sending') return null
     const late = findAlike(wish, view.store, ({ state }) => state.kind === 'unknown')
-    if (late !== undefined) return leave(wish, { kind: 'addition-open', additionId: late.id })
+    if (late !== undefined) return sendBack(wish, { kind: 'addition-open', additionId: late.id })
     const answer = await stores.createPet(opened, pet)
     if (answer.ok) {
       const { id: petId = null, status } = answer.value ?? {}
@@ -137,7 +137,7 @@ export function createAdding(parts: {
       const { failure } = answer
       const message = serviceWordsOf(failure) ?? undefined
       ledger.record({ kind: 'lost', id, at: now(), cause: causeOf(failure), message })
-    } else leave(wish, answer.failure)
+    } else sendBack(wish, answer.failure)
     return answer.ok ? null : answer.failure
   }
 
@@ -154,19 +154,19 @@ export function createAdding(parts: {
     const alike = findAlike(wish, store, isOpen)
     if (consents.firstAdd === true) firstAdd.confirm()
     ledger.record({ kind: 'waiting', ...wishEvent(wish, store) })
-    if (environment !== selectedEnvironment()) return leave(wish, { kind: 'environment-not-selected' })
-    if (wish.rowTo === undefined && firstAdd.isAsked(environment)) return leave(wish, { kind: 'first-add' })
+    if (environment !== selectedEnvironment()) return sendBack(wish, { kind: 'environment-not-selected' })
+    if (wish.rowTo === undefined && firstAdd.isAsked(environment)) return sendBack(wish, { kind: 'first-add' })
     if (!isRead && agreed.get(id)?.withoutRecord !== true)
-      return leave(wish, { kind: 'not-recorded', reason: 'not-read' })
-    if (alike !== undefined) return leave(wish, { kind: 'addition-open', additionId: alike.id })
-    if (store === null) return leave(wish, { kind: 'not-set-up' })
+      return sendBack(wish, { kind: 'not-recorded', reason: 'not-read' })
+    if (alike !== undefined) return sendBack(wish, { kind: 'addition-open', additionId: alike.id })
+    if (store === null) return sendBack(wish, { kind: 'not-set-up' })
     // Opened now, not when its turn comes, so that the pet goes to the base URL and with the key of this moment.
     const opening = stores.open(environment)
     opening.catch(() => undefined)
     queues.add(store.creates)
     const failure = await store.creates.add(async () => {
       const opened = await opening
-      return opened.ok ? sendNow(wish, opened.value) : leave(wish, opened.failure)
+      return opened.ok ? sendNow(wish, opened.value) : sendBack(wish, opened.failure)
     })
     if (ledger.find(wish.id)?.state.kind === 'unknown') {
       const looked = lookFirst(store)
@@ -180,14 +180,14 @@ export function createAdding(parts: {
   async function decide(wish: Wish, consents: AddingConsents, isRead: boolean): Promise<Failure | null> {
     const { id, environment, rowTo } = wish
     if (isLookOnly(environment)) return { kind: 'look-only' }
-    const known = ledger.find(id)
+    const addition = ledger.find(id)
     const store = stores.storeOf(environment)
     // A row belongs to its delivery's store, and leaves nothing in another one's ledger.
     if (rowTo !== undefined && rowTo.store !== store) return { kind: 'store-changed' }
-    if (known !== undefined && (store === null || !isSameStore(known, store))) {
+    if (addition !== undefined && (store === null || !isSameStore(addition, store))) {
       // It was for a store that the environment no longer has. If it may be there, it stays an addition to that store.
-      if (!mayBeSent(known)) return { kind: 'store-changed' }
-    } else if (known !== undefined && !(mayBeSent(known) && consents.retry === true)) return failureOf(known)
+      if (!mayBeSent(addition)) return { kind: 'store-changed' }
+    } else if (addition !== undefined && !(mayBeSent(addition) && consents.retry === true)) return failureOf(addition)
     agree(id, consents)
     return send(wish, consents, isRead)
   }
@@ -230,7 +230,7 @@ export function createAdding(parts: {
   }
 }
 
-/** Why a known addition was not added; null if it was, or if its outcome is unknown. */
+/** Why an addition was not added; null if it was, or if its outcome is unknown. */
 function failureOf({ state }: LedgerAddition): Failure | null {
   return state.kind === 'not-added' ? state.failure : null
 }

@@ -38,13 +38,13 @@ export function createAdditions(parts: {
   const settled = new Map<Addition['id'], LedgerAddition['state']>()
 
   function undo({ id, environment }: LedgerAddition): void {
-    const former = settled.get(id)
+    const before = settled.get(id)
     const event = { id, at: now(), undoes: true } as const
-    if (former?.kind === 'unknown') {
-      ledger.record({ kind: 'lost', ...event, cause: former.cause ?? '', message: former.message })
+    if (before?.kind === 'unknown') {
+      ledger.record({ kind: 'lost', ...event, cause: before.cause ?? '', message: before.message })
       looking.lookIn(environment)
-    } else if (former?.kind === 'not-added') {
-      const { kind, reason, failure } = former
+    } else if (before?.kind === 'not-added') {
+      const { kind, reason, failure } = before
       ledger.record({ kind, ...event, reason, failure: failure ?? undefined, message: null })
     }
     settled.delete(id)

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { mostDeliveryRows, separators } from '../../../src-shared/delivery.ts'
 import { failureSchema } from '../../../src-shared/failure-schema.ts'
-import { additionIdSchema, deliveryIdSchema, environmentIdSchema } from '../../../src-shared/identifier-schemas.ts'
+import {
+  additionIdSchema,
+  askedAboutSchema,
+  deliveryIdSchema,
+  environmentIdSchema,
+} from '../../../src-shared/identifier-schemas.ts'
 import { newPetSchema, petIdSchema, recordedPetSchema } from '../../../src-shared/pet.ts'
 import { timeSchema } from '../../../src-shared/time-schema.ts'
 import { knownBeforeSchema } from '../store/pet-memory.ts'
@@ -19,7 +24,7 @@ function contentFields<Row>(row: z.ZodMiniType<Row>) {
   }
 }
 
-const askedAbout = z.optional(z.readonly(z.array(z.union([petIdSchema, additionIdSchema]))))
+const askedAbout = z.optional(askedAboutSchema)
 
 /** Accepts the contract's `NewDelivery`. */
 export const newDeliverySchema = z.strictObject({

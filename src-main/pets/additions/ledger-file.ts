@@ -37,8 +37,8 @@ export interface LedgerHearers {
 }
 
 interface LedgerFileParts extends KeptFilePlace, Partial<LedgerHearers> {
-  /** Whether a draft still holds an addition. The ledger must then keep it however old it is, because Add would send it a second time. */
-  readonly isHeld?: (id: AdditionId) => boolean
+  /** Whether an addition is in a draft. The ledger must then keep it however old it is, because Add would send it a second time. */
+  readonly isInDraft?: (id: AdditionId) => boolean
 }
 
 type Problem = LinesText<LedgerEvent>['problem']
@@ -59,7 +59,7 @@ function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Valu
  * a file that it cannot read or copy now, and writes nothing until it can. If the app may not write there, events stay in memory.
  */
 export async function openLedgerFile(parts: LedgerFileParts) {
-  const { folder, now, mayWrite = true, isHeld = () => false, onChange, onRead, onNotice } = parts
+  const { folder, now, mayWrite = true, isInDraft = () => false, onChange, onRead, onNotice } = parts
   const file = join(folder, name)
   const appended = createAppendedFile(file, async (bytes) => {
     const other = await readLines(bytes, ledgerEventSchema)
@@ -140,13 +140,14 @@ export async function openLedgerFile(parts: LedgerFileParts) {
     const lines = [...text.lines, ...damage.map(lineOf)]
     appended.take(bytes, lines)
     tell(null)
-    const left = afterEvents(emptyLedger, [...values, started])
-    const kept = problem === null ? withoutExpired({ values, lines }, left, now(), isHeld) : { values, lines }
-    const isShorter = kept.lines.length < lines.length
-    ledger = afterEvents(isShorter ? afterEvents(emptyLedger, [...kept.values, started]) : left, events ?? [])
+    const earlier = afterEvents(emptyLedger, [...values, started])
+    const unexpired =
+      problem === null ? withoutExpired({ values, lines }, earlier, now(), isInDraft) : { values, lines }
+    const isShorter = unexpired.lines.length < lines.length
+    ledger = afterEvents(isShorter ? afterEvents(emptyLedger, [...unexpired.values, started]) : earlier, events ?? [])
     events = null
     if (problem !== null && !keepCopy(problem)) uncopied = problem
-    else if (problem !== null || isShorter) rewriteSoon(kept.lines)
+    else if (problem !== null || isShorter) rewriteSoon(unexpired.lines)
     if (!isOpen) return
     noteChange(environmentIds, ledger.additions.keys())
     onRead?.()

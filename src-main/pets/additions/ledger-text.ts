@@ -7,14 +7,14 @@ const keptFor = 90 * 24 * 60 * 60 * 1000
 
 /**
  * Leaves out what has expired: settled additions that are 90 days older than both the newest event and the clock, and dismissed deliveries.
- * Additions that are open or held by a draft, and unfinished deliveries, stay however old they are. A clock that is wrong now, or was wrong
+ * Additions that are open or in a draft, and unfinished deliveries, stay however old they are. A clock that is wrong now, or was wrong
  * once, drops nothing, because neither the clock nor the newest event counts alone.
  */
 export function withoutExpired(
   { values: events, lines }: Omit<LinesText<LedgerEvent>, 'problem'>,
   ledger: Ledger,
   now: number,
-  isHeld: (id: AdditionId) => boolean,
+  isInDraft: (id: AdditionId) => boolean,
 ): Omit<LinesText<LedgerEvent>, 'problem'> {
   const lastAt = new Map<string, number>()
   let newest = 0
@@ -30,7 +30,7 @@ export function withoutExpired(
     if (!('id' in event)) return true
     const addition = ledger.additions.get(event.id)
     const delivery = deliveryPlaceOf(event.id)?.id ?? ''
-    if (addition === undefined || ledger.deliveries.has(delivery) || isHeld(event.id)) return true
+    if (addition === undefined || ledger.deliveries.has(delivery) || isInDraft(event.id)) return true
     return !('at' in addition.state) || Math.max(addition.state.at, lastAt.get(event.id) ?? 0) >= limit
   }
   return { values: events.filter(isKept), lines: lines.filter((_, place) => isKept(events[place])) }

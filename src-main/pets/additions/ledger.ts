@@ -81,20 +81,18 @@ export function afterEvents({ additions, deliveries }: Ledger, events: Iterable<
   return copy
 }
 
-/**
- * Changes a ledger by one more event. An event that its subject's state does not allow changes nothing, and neither does the same event again.
- */
+/** Changes a ledger by one more event. An event that its subject's state does not allow changes nothing, and neither does the same event again. */
 export function applyEvent({ additions, deliveries }: GrowingLedger, event: LedgerEvent): void {
   const put = (addition: LedgerAddition) => void additions.set(addition.id, addition)
   switch (event.kind) {
     case 'waiting':
     case 'sending': {
-      const former = additions.get(event.id)
+      const before = additions.get(event.id)
       const replaced = additions.get(event.replaces ?? '')
       // If the other pet is still under way, the clerk's consent is about this pet and settles nothing about the other.
       const replaces = replaced !== undefined && isUnderWay(replaced) ? undefined : event.replaces
-      const next = afterWish(former, { ...event, replaces })
-      if (next === former) return
+      const next = afterWish(before, { ...event, replaces })
+      if (next === before) return
       put(next)
       if (replaced !== undefined) put(dismissed(replaced, event.at))
       return
@@ -103,10 +101,10 @@ export function applyEvent({ additions, deliveries }: GrowingLedger, event: Ledg
     case 'doubted':
     case 'added':
     case 'not-added': {
-      const former = additions.get(event.id)
-      if (former === undefined) return
-      const next = afterOutcome(former, event)
-      if (next === former) return
+      const before = additions.get(event.id)
+      if (before === undefined) return
+      const next = afterOutcome(before, event)
+      if (next === before) return
       put(next)
       const replaced = additions.get(next.replaces ?? '')
       if (replaced !== undefined) put(replacedBy(next, replaced, event.at))
@@ -165,16 +163,16 @@ export function mayBeSent({ state }: LedgerAddition): boolean {
 }
 
 function afterWish(
-  former: LedgerAddition | undefined,
+  before: LedgerAddition | undefined,
   event: LedgerEventOf<'waiting'> | LedgerEventOf<'sending'>,
 ): LedgerAddition {
-  if (former !== undefined && (!mayBeSent(former) || former.state.kind === event.kind)) return former
+  if (before !== undefined && (!mayBeSent(before) || before.state.kind === event.kind)) return before
   const { id, environment, baseUrl, pet, at } = event
   const { known, view = firstView } = event.kind === 'sending' ? event : { known: null }
-  const isSameWish = former?.state.kind === 'waiting'
-  const replaces = isSameWish ? former.replaces : event.replaces
+  const isSameWish = before?.state.kind === 'waiting'
+  const replaces = isSameWish ? before.replaces : event.replaces
   // A clerk who retries a pet has pressed Add again.
-  const sentAt = isSameWish ? former.sentAt : at
+  const sentAt = isSameWish ? before.sentAt : at
   return { id, environment, baseUrl, pet, sentAt, known, view, replaces, state: { kind: event.kind } }
 }
 
@@ -186,31 +184,31 @@ function isClerks(state: AdditionState): boolean {
 
 type OutcomeEvent = LedgerEventOf<'lost' | 'doubted' | 'added' | 'not-added'>
 
-function afterOutcome(former: LedgerAddition, event: OutcomeEvent): LedgerAddition {
-  const { state, known } = former
+function afterOutcome(before: LedgerAddition, event: OutcomeEvent): LedgerAddition {
+  const { state, known } = before
   switch (event.kind) {
     case 'lost':
-      if (state.kind !== 'sending' && !(event.undoes && isClerks(state))) return former
-      return { ...former, state: { kind: 'unknown', cause: event.cause || null, message: event.message } }
+      if (state.kind !== 'sending' && !(event.undoes && isClerks(state))) return before
+      return { ...before, state: { kind: 'unknown', cause: event.cause || null, message: event.message } }
     case 'doubted':
-      return known === null ? former : { ...former, known: { ...known, completeGroups: [] } }
+      return known === null ? before : { ...before, known: { ...known, completeGroups: [] } }
     case 'added': {
       const { petId, status, confirmedBy, at } = event
       if (state.kind === 'added') {
-        return state.petId !== null || petId === null ? former : { ...former, state: { ...state, petId, status } }
+        return state.petId !== null || petId === null ? before : { ...before, state: { ...state, petId, status } }
       }
-      if (state.kind !== 'sending' && state.kind !== 'unknown') return former
-      return { ...former, state: { kind: 'added', petId, status, confirmedBy, at } }
+      if (state.kind !== 'sending' && state.kind !== 'unknown') return before
+      return { ...before, state: { kind: 'added', petId, status, confirmedBy, at } }
     }
     case 'not-added': {
       if (event.reason === 'clerk') {
         return state.kind === 'unknown'
-          ? { ...former, state: notAddedAsClerkSaid(event.at) }
-          : dismissed(former, event.at)
+          ? { ...before, state: notAddedAsClerkSaid(event.at) }
+          : dismissed(before, event.at)
       }
-      if (!isUnderWay(former) && !(event.undoes && state.kind === 'not-added' && isClerks(state))) return former
+      if (!isUnderWay(before) && !(event.undoes && state.kind === 'not-added' && isClerks(state))) return before
       const { kind, reason, at } = event
-      return { ...former, state: { kind, reason, failure: failureOf(event), at } }
+      return { ...before, state: { kind, reason, failure: failureOf(event), at } }
     }
   }
 }

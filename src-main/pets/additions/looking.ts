@@ -3,7 +3,7 @@ import { type EnvironmentId, environmentIds } from '../../../src-shared/environm
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import { groupBy, likenessOf } from '../../../src-shared/likeness.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
-import { knownOf } from '../../../src-shared/once.ts'
+import { onceEach } from '../../../src-shared/once.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
 import { groupOf, provenGroups } from '../../../src-shared/pet-status.ts'
 import { type Now, type Wait, waitFor } from '../../process/clock.ts'
@@ -45,7 +45,7 @@ export function createLooking({ stores, ledger, now, waitToLook = waitFor }: Loo
   const sightings = new Map<AdditionId, Sighting>()
   const failed = new Set<Store>()
   /** Each list needs those of all additions, of which there may be thousands. */
-  const likenessOfAdded = knownOf((pet: NewPet) => likenessOf(pet))
+  const likenessOfAdded = onceEach((pet: NewPet) => likenessOf(pet))
   let hasEnded = false
 
   const unknownIn = (store: Store) => ledger.additionsIn(store).filter(({ state }) => state.kind === 'unknown')
@@ -86,7 +86,7 @@ export function createLooking({ stores, ledger, now, waitToLook = waitFor }: Loo
    */
   async function goOn(store: Store, signal: AbortSignal): Promise<void> {
     for (let round = 0; !signal.aborted && isNeeded(store); round += 1) {
-      const left = stores.gateOf(store.environment).restLeft(now())
+      const left = stores.gateOf(store.environment).waitLeft(now())
       if (left === null) break
       const pause = Math.max(pauses[round] ?? longestPause, Math.min(left, longestAskedPause))
       await waitToLook(pause, signal).catch(() => undefined)
@@ -129,11 +129,11 @@ export function createLooking({ stores, ledger, now, waitToLook = waitFor }: Loo
         const before = sightings.get(id) ?? nothingSeen
         // A list that has every pet of a group shows which candidates of it are gone.
         const proven = provenGroups(filter.status, page)
-        const former = before.candidates.filter(
+        const earlier = before.candidates.filter(
           (one) => !verdict.candidates.some((each) => each.id === one.id) && !proven.includes(groupOf(one)),
         )
         const lookedAt = couldShow(addition.pet, { filter, page }) ? page.receivedAt : before.lookedAt
-        sightings.set(id, { candidates: [...former, ...verdict.candidates], lookedAt })
+        sightings.set(id, { candidates: [...earlier, ...verdict.candidates], lookedAt })
         if (verdict.pet !== null) {
           const { id: petId, status } = verdict.pet
           ledger.record({ kind: 'added', id, at: now(), petId, status, confirmedBy: 'list' })

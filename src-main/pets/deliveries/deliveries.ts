@@ -35,9 +35,7 @@ export function createDeliveries(parts: DeliveryParts) {
   let hasEnded = false
 
   function runnerOf(delivery: LedgerDelivery): DeliveryRunner {
-    const known = runners.get(delivery.id)
-    if (known !== undefined) return known
-    const runner = createDeliveryRunner(delivery, parts)
+    const runner = runners.get(delivery.id) ?? createDeliveryRunner(delivery, parts)
     runners.set(delivery.id, runner)
     return runner
   }
@@ -64,7 +62,7 @@ export function createDeliveries(parts: DeliveryParts) {
     { environment, delivery: { id, askedAbout, ...content }, withoutRecord = false }: CallInput<'startDelivery'>,
     { baseUrl }: Store,
   ): Promise<Result<Delivery>> {
-    const former = listHere(environment)
+    const earlier = listHere(environment)
     const event = {
       kind: 'delivery-begun',
       delivery: id,
@@ -77,7 +75,7 @@ export function createDeliveries(parts: DeliveryParts) {
     // The window forgets its review once it learns that the delivery has begun.
     const written = await ledger.write(event, withoutRecord)
     if (!written.ok) return written
-    dismiss(former)
+    dismiss(earlier)
     const begun = ledger.current().deliveries.get(id)
     if (begun === undefined) throw new Error('A delivery that has begun is not in the ledger.')
     const runner = runnerOf(begun)
@@ -115,14 +113,14 @@ export function createDeliveries(parts: DeliveryParts) {
       // A ledger that was not read may hold an unfinished delivery.
       const isRead = ledger.isRead(environment) || (await ledger.read())
       if (!isRead && input.withoutRecord !== true) return fail({ kind: 'not-recorded', reason: 'not-read' })
-      const former = findNewest(environment)
+      const newest = findNewest(environment)
       // After a crash or a kill, the window may not know that the delivery has begun, and asks again.
-      if (former?.id === id) return succeed(former.show())
+      if (newest?.id === id) return succeed(newest.show())
       // Its rows would be another store's.
       if (ledger.current().deliveries.has(id)) return fail({ kind: 'no-such-delivery' })
       const beside = starting.get(store)
       if (beside?.id === id) return beside.begun
-      if (beside || (former && !former.isDone())) return fail({ kind: 'delivery-unfinished' })
+      if (beside || (newest && !newest.isDone())) return fail({ kind: 'delivery-unfinished' })
       if (input.firstAdd === true) firstAdd.confirm()
       if (firstAdd.isAsked(environment)) return fail({ kind: 'first-add' })
       const begun = begin(input, store).finally(() => starting.delete(store))

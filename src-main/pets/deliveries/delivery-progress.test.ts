@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { rowEndOf } from '../../../src-shared/delivery.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { mayHaveBeenCarriedOut } from '../../../src-shared/failure-meaning.ts'
-import { linesOf } from '../../../src-shared/testing/cells.ts'
+import { linesOf, scriptsIn } from '../../../src-shared/testing/cells.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { afterDeliveryEvent, begun, type DeliveryEvent, type DeliveryProgress, nextTask } from './delivery-progress.ts'
 
@@ -91,90 +91,84 @@ function play(script: string): void {
 }
 
 describe('a delivery that sends', () => {
-  test.each([
-    [
-      'loads the list first, again after eight minutes, and if the clock was set back',
-      `1       | begins           | sending                 | look
-       1       | looked           | sending                 | send
-       481     |                  | sending                 | send
-       481.001 |                  | sending                 | look
-       0.999   |                  | sending                 | look`,
-    ],
-    ['sends nothing to a web page', '1 | looked page | held-up: page | none'],
-    [
-      'cannot begin without a list, for which it asks a broken service three times',
-      `1       | begins           | sending                 | look
-       1       | looked down      | put-off 31              | wait 31
-       31      | waited           | sending                 | look
-       31      | looked down      | put-off 61
-       61      | waited           | sending                 | look
-       61      | looked down      | held-up: unavailable    | none`,
-    ],
-    ['cannot begin without a connection', '1 | begins | sending\n1 | looked no connection | held-up: no connection'],
-    ['goes on without a new list', '481 | | sending | look\n482 | looked down | sending | send'],
-    [
-      'waits for a list as long as the service asks',
-      `1       | begins           | sending                 | look
-       1       | looked busy 7    | put-off 8               | wait 8`,
-    ],
-    [
-      'goes on at the time that the service named, and not when the clerk resumes it before',
-      `1       | answered busy 7  | put-off 8               | wait 8
-       2       | pause            | paused                  | none
-       7.999   | resume           | put-off 8               | wait 8
-       8       | waited           | sending                 | look
-       9       | pause            | paused
-       10      | answered busy 7  | paused                  | none
-       17      | resume           | sending                 | look`,
-    ],
-    [
-      'waits no longer than the service asked for, even if the clock is set back',
-      `36000   | answered busy 7  | put-off 36007           | wait 36007
-       32400   | pause            | paused
-       32400   | resume           | sending`,
-    ],
-    ['and whose clock is set back goes on', '36000 | answered busy 7 | put-off 36007\n32400 | waited | sending'],
-    [
-      'leaves a longer wait to the clerk, who may then resume it at once',
-      `1       | answered busy 901 | held-up: unavailable   | none
-       2       | resume           | sending                 | look`,
-    ],
-    [
-      'pauses after three odd answers in a row, among which 202 or silence does not count, and the clerk begins anew',
-      `1       | answered lost    | sending
-       2       | answered down    | sending
-       3       | answered refused | sending
-       4       | answered lost    | sending
-       5       | answered accepted | sending
-       6       | answered faulty  | sending
-       7       | answered silent  | sending
-       8       | answered unreadable | held-up: unreadable
-       9       | resume           | sending
-       10      | looked           | sending                 | send
-       11      | answered lost    | sending
-       12      | answered lost    | sending
-       13      | pause            | paused
-       14      | resume           | sending
-       15      | answered lost    | sending`,
-    ],
-    [
-      'keeps the reason why it may not continue',
-      `1       | left another store | held-up: another store | none
-       2       | left elsewhere   | held-up: another store
-       3       | answered no key  | held-up: another store
-       4       | pause            | held-up: another store`,
-    ],
-    ['may not continue though it is paused', '1 | pause | paused\n2 | left elsewhere | held-up: elsewhere'],
-    ['may not continue though it waits', '1 | answered busy | put-off 31\n2 | left elsewhere | held-up: elsewhere'],
-    [
-      'rests when the app quits, and for good when the clerk stops it',
-      `1       | quit             | interrupted             | none
-       2       | left elsewhere   | interrupted
-       3       | waited           | interrupted
-       4       | stop             | stopped                 | none
-       5       | quit             | stopped`,
-    ],
-  ])('%s', (_title, script) => play(script))
+  test.each(
+    scriptsIn(`
+    loads the list first, again after eight minutes, and if the clock was set back
+      1       | begins           | sending                 | look
+      1       | looked           | sending                 | send
+      481     |                  | sending                 | send
+      481.001 |                  | sending                 | look
+      0.999   |                  | sending                 | look
+    sends nothing to a web page
+      1 | looked page | held-up: page | none
+    cannot begin without a list, for which it asks a broken service three times
+      1       | begins           | sending                 | look
+      1       | looked down      | put-off 31              | wait 31
+      31      | waited           | sending                 | look
+      31      | looked down      | put-off 61
+      61      | waited           | sending                 | look
+      61      | looked down      | held-up: unavailable    | none
+    cannot begin without a connection
+      1 | begins | sending
+      1 | looked no connection | held-up: no connection
+    goes on without a new list
+      481 | | sending | look
+      482 | looked down | sending | send
+    waits for a list as long as the service asks
+      1       | begins           | sending                 | look
+      1       | looked busy 7    | put-off 8               | wait 8
+    goes on at the time that the service named, and not when the clerk resumes it before
+      1       | answered busy 7  | put-off 8               | wait 8
+      2       | pause            | paused                  | none
+      7.999   | resume           | put-off 8               | wait 8
+      8       | waited           | sending                 | look
+      9       | pause            | paused
+      10      | answered busy 7  | paused                  | none
+      17      | resume           | sending                 | look
+    waits no longer than the service asked for, even if the clock is set back
+      36000   | answered busy 7  | put-off 36007           | wait 36007
+      32400   | pause            | paused
+      32400   | resume           | sending
+    and whose clock is set back goes on
+      36000 | answered busy 7 | put-off 36007
+      32400 | waited | sending
+    leaves a longer wait to the clerk, who may then resume it at once
+      1       | answered busy 901 | held-up: unavailable   | none
+      2       | resume           | sending                 | look
+    pauses after three odd answers in a row, among which 202 or silence does not count, and the clerk begins anew
+      1       | answered lost    | sending
+      2       | answered down    | sending
+      3       | answered refused | sending
+      4       | answered lost    | sending
+      5       | answered accepted | sending
+      6       | answered faulty  | sending
+      7       | answered silent  | sending
+      8       | answered unreadable | held-up: unreadable
+      9       | resume           | sending
+      10      | looked           | sending                 | send
+      11      | answered lost    | sending
+      12      | answered lost    | sending
+      13      | pause            | paused
+      14      | resume           | sending
+      15      | answered lost    | sending
+    keeps the reason why it may not continue
+      1       | left another store | held-up: another store | none
+      2       | left elsewhere   | held-up: another store
+      3       | answered no key  | held-up: another store
+      4       | pause            | held-up: another store
+    may not continue though it is paused
+      1 | pause | paused
+      2 | left elsewhere | held-up: elsewhere
+    may not continue though it waits
+      1 | answered busy | put-off 31
+      2 | left elsewhere | held-up: elsewhere
+    rests when the app quits, and for good when the clerk stops it
+      1       | quit             | interrupted             | none
+      2       | left elsewhere   | interrupted
+      3       | waited           | interrupted
+      4       | stop             | stopped                 | none
+      5       | quit             | stopped`),
+  )('%s', (_title, script) => play(script))
 
   test.each([
     ['', 'sending'],

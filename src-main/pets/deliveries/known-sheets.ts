@@ -47,10 +47,10 @@ export function createKnownSheets(place: KeptFilePlace, { baseUrlOf, firstBaseUr
     remember(environment: EnvironmentId, sheet: KnownSheet): void {
       const is = isOf(sheet.columns)
       const { here: sheets, former: formerStores } = sheetsIn(environment)
-      const { answers: former = {} } = sheets.find(is) ?? {}
+      const { answers: before = {} } = sheets.find(is) ?? {}
       // In the order in which the clerk gave them.
-      const before = Object.entries(former).filter(([key]) => !Object.hasOwn(sheet.answers, key))
-      const answers = Object.fromEntries([...before, ...Object.entries(sheet.answers)].slice(-mostAnswers))
+      const notAsked = Object.entries(before).filter(([key]) => !Object.hasOwn(sheet.answers, key))
+      const answers = Object.fromEntries([...notAsked, ...Object.entries(sheet.answers)].slice(-mostAnswers))
       const newest = [{ ...sheet, answers }, ...sheets.filter((one) => !is(one))].slice(0, mostSheets)
       void kept.keep({ ...kept.current(), [environment]: newest, formerStores })
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AskedBy, Failure } from '../../../src-shared/failure.ts'
-import { linesOf } from '../../../src-shared/testing/cells.ts'
+import { linesOf, scriptsIn } from '../../../src-shared/testing/cells.ts'
 import { createAskingGate } from './asking-gate.ts'
 
 const unreachable: Failure = { kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' }
@@ -43,106 +43,83 @@ function play(script: string): void {
 }
 
 describe('the app asks a store by itself', () => {
-  test.each([
-    [
-      'after 30 s, 2 minutes, then every 5 minutes, and after 30 s again once the store has answered',
-      `   0 | time   | yes | unreachable | 30
-         30 | time   | yes | unreachable | 150
-        150 | time   | yes | unreachable | 450
-        450 | time   | yes | unreachable | 750
-        750 | time   | yes | answer      |
-        810 | time   | yes | unreachable | 840`,
-    ],
-    [
-      'when the clerk has said, whose vain tries do not make the wait longer',
-      `  0 | time   | yes | unreachable | 30
-         3 | clerk  | yes | unreachable | 30
-        29 | clerk  | yes | unreachable | 30
-        29 | time   | no  |             | 30
-        30 | time   | yes | unreachable | 150`,
-    ],
-    [
-      'not before the time that the service names, whatever is searched meanwhile',
-      `  0 | time   | yes | busy 120    | 120
-         1 | again  | no  |             | 120
-         2 | search | no  |             | 120
-        31 | again  | no  |             | 120
-        60 | clerk  | yes | busy 120    | 180
-       179 | time   | no  |             | 180
-       180 | time   | yes | answer      |`,
-    ],
-    [
-      'for a search at most every 30 s, which never makes the wait of the list longer',
-      `  0 | time   | yes | unreachable | 30
-         5 | again  | no  |             | 30
-        30 | search | yes | unreachable | 60
-        30 | time   | yes | unreachable | 150
-        45 | search | no  |             | 150
-        70 | search | yes | unreachable | 100`,
-    ],
-    [
-      'when the clerk comes back to the window, but not within 30 s of a failure',
-      `  0 | time   | yes | unreachable | 30
-        30 | time   | yes | unreachable | 150
-        59 | time   | no  |             | 150
-        60 | time   | yes | unreachable | 150
-       100 | time   | yes | answer      |`,
-    ],
-    [
-      'for the list on screen though the search’s is busy for an hour, and not for the search although the list comes',
-      `  0 | time   | yes | answer      |
+  test.each(
+    scriptsIn(`
+    after 30 s, 2 minutes, then every 5 minutes, and after 30 s again once the store has answered
+        0 | time   | yes | unreachable | 30
+       30 | time   | yes | unreachable | 150
+      150 | time   | yes | unreachable | 450
+      450 | time   | yes | unreachable | 750
+      750 | time   | yes | answer      |
+      810 | time   | yes | unreachable | 840
+    when the clerk has said, whose vain tries do not make the wait longer
+       0 | time   | yes | unreachable | 30
+       3 | clerk  | yes | unreachable | 30
+      29 | clerk  | yes | unreachable | 30
+      29 | time   | no  |             | 30
+      30 | time   | yes | unreachable | 150
+    not before the time that the service names, whatever is searched meanwhile
+        0 | time   | yes | busy 120    | 120
+        1 | again  | no  |             | 120
+        2 | search | no  |             | 120
+       31 | again  | no  |             | 120
+       60 | clerk  | yes | busy 120    | 180
+      179 | time   | no  |             | 180
+      180 | time   | yes | answer      |
+    for a search at most every 30 s, which never makes the wait of the list longer
+       0 | time   | yes | unreachable | 30
+       5 | again  | no  |             | 30
+      30 | search | yes | unreachable | 60
+      30 | time   | yes | unreachable | 150
+      45 | search | no  |             | 150
+      70 | search | yes | unreachable | 100
+    when the clerk comes back to the window, but not within 30 s of a failure
+        0 | time   | yes | unreachable | 30
+       30 | time   | yes | unreachable | 150
+       59 | time   | no  |             | 150
+       60 | time   | yes | unreachable | 150
+      100 | time   | yes | answer      |
+    for the list on screen though the search’s is busy for an hour, and not for the search although the list comes
+         0 | time   | yes | answer      |
          1 | search | yes | busy 3600   | 3601
         60 | time   | yes | answer      |
         61 | search | no  |             | 3601
-      3601 | search | yes | answer      |`,
-    ],
-    [
-      'for a search at once when the list on screen shows that the store answers again',
-      `  0 | search | yes | unreachable | 30
-         1 | time   | yes | unreachable | 31
-         2 | clerk  | yes | answer      |
-         2 | search | yes | answer      |`,
-    ],
-    [
-      'never with a refused key until the clerk asks, not even when the computer wakes',
-      `  0 | time   | yes | refused     | never
+      3601 | search | yes | answer      |
+    for a search at once when the list on screen shows that the store answers again
+      0 | search | yes | unreachable | 30
+      1 | time   | yes | unreachable | 31
+      2 | clerk  | yes | answer      |
+      2 | search | yes | answer      |
+    never with a refused key until the clerk asks, not even when the computer wakes
+         0 | time   | yes | refused     | never
       9000 | time   | no  |             | never
       9000 | awake  |
       9001 | time   | no  |             | never
       9002 | search | no  |             | never
       9003 | clerk  | yes | answer      |
-      9004 | time   | yes |             |`,
-    ],
-    [
-      'never with a key that was refused to a search, not even for the list',
-      `  0 | search | yes | refused     | never
-        60 | time   | no  |             | never`,
-    ],
-    [
-      'never while the password store is locked, and with a service that asks for days',
-      `  0 | time   | yes | locked      | never
-        99 | time   | no  |             | never
-       100 | clerk  | yes | busy 90000  | never
-     99999 | time   | no  |             | never`,
-    ],
-    [
-      'when the computer wakes, but not before the time that the service names',
-      `  0 | time   | yes | unreachable | 30
-        30 | time   | yes | unreachable | 150
-        31 | awake  |
-        32 | time   | yes | unreachable | 62
-        62 | time   | yes | unreachable | 92
-       100 | time   | yes | busy 60     | 220
-       110 | awake  |
-       159 | time   | no  |             | 160
-       160 | time   | yes |             |`,
-    ],
-    [
-      'at once if somebody sets the clock back, because nobody knows how long to wait',
-      `9000 | time   | yes | unreachable | 9030
-      5400 | time   | yes | unreachable | 5520`,
-    ],
-  ])('%s', (_title, script) => play(script))
+      9004 | time   | yes |             |
+    never with a key that was refused to a search, not even for the list
+       0 | search | yes | refused     | never
+      60 | time   | no  |             | never
+    never while the password store is locked, and with a service that asks for days
+          0 | time   | yes | locked      | never
+         99 | time   | no  |             | never
+        100 | clerk  | yes | busy 90000  | never
+      99999 | time   | no  |             | never
+    when the computer wakes, but not before the time that the service names
+        0 | time   | yes | unreachable | 30
+       30 | time   | yes | unreachable | 150
+       31 | awake  |
+       32 | time   | yes | unreachable | 62
+       62 | time   | yes | unreachable | 92
+      100 | time   | yes | busy 60     | 220
+      110 | awake  |
+      159 | time   | no  |             | 160
+      160 | time   | yes |             |
+    at once if somebody sets the clock back, because nobody knows how long to wait
+       9000 | time   | yes | unreachable | 9030
+      5400 | time   | yes | unreachable | 5520`),
+  )('%s', (_title, script) => play(script))
 
   test('never sooner than the service asks, in any order of answers and failures, and the clerk always', () => {
     const asks = fc.record({

@@ -5,14 +5,14 @@ const second = 1_000
 const minute = 60 * second
 
 /** Milliseconds from the first, second and later failures in a row to the next try. */
-const restsInARow = [30 * second, 2 * minute]
+const waitsInARow = [30 * second, 2 * minute]
 const longestInARow = 5 * minute
 
 /** How long a search or a return to the window asks for nothing after a failure, in milliseconds. */
-const shortestRest = 30 * second
+const shortestWait = 30 * second
 
 /** If a service asks for a longer wait, only the clerk tries again. A timer of more than 24.8 days would fire at once. */
-const longestRest = 24 * 60 * minute
+const longestWait = 24 * 60 * minute
 
 // In milliseconds, about a minute in all. A system may report a network before it can look up names or reach the service.
 const pausesAfterWaking = [1, 2, 4, ...Array<number>(6).fill(8)].map((seconds) => seconds * second)
@@ -21,10 +21,10 @@ const pausesAfterWaking = [1, 2, 4, ...Array<number>(6).fill(8)].map((seconds) =
 const longestQuietWait = 10
 
 /** How long a failure lasts at least, in milliseconds; null if only the clerk can end it, such as a refused key or a locked password store. */
-function askedRest(failure: Failure): number | null {
+function askedWait(failure: Failure): number | null {
   if (subjectOf(failure) !== 'service') return null
   const asked = failure.kind === 'unavailable' ? (failure.retryAfterSeconds ?? 0) * second : 0
-  return asked > longestRest ? null : asked
+  return asked > longestWait ? null : asked
 }
 
 /**
@@ -41,7 +41,7 @@ export function createAskingGate() {
 
   /** When the service may be asked again after a failure, as far as it says. */
   function askedUntil({ failure, failedAt }: Standing): number {
-    return failedAt + (askedRest(failure) ?? Number.POSITIVE_INFINITY)
+    return failedAt + (askedWait(failure) ?? Number.POSITIVE_INFINITY)
   }
 
   return {
@@ -53,13 +53,13 @@ export function createAskingGate() {
         const { failedAt, retryAt } = each
         if (retryAt === null) return true
         // If somebody set the clock back, nobody knows how long to wait, and one request does no harm.
-        return now >= failedAt && now < Math.min(retryAt, Math.max(askedUntil(each), failedAt + shortestRest))
+        return now >= failedAt && now < Math.min(retryAt, Math.max(askedUntil(each), failedAt + shortestWait))
       }
       return standing.find(isClosed) ?? null
     },
 
     /** For how long, in milliseconds, the service still asks for no request, perhaps for ever; null if it is not the service that fails. */
-    restLeft(now: number): number | null {
+    waitLeft(now: number): number | null {
       const standing = [...ofQuestions.values(), ...(ofView ? [ofView] : [])]
       if (standing.some(({ failure }) => subjectOf(failure) !== 'service')) return null
       return Math.max(0, ...standing.map((each) => askedUntil(each) - now))
@@ -77,15 +77,15 @@ export function createAskingGate() {
 
     /** Takes in a failure, and gives it with the time of the next try. One that comes before that time neither adds to the wait nor counts. */
     noteFailure(question: string, by: AskedBy, failure: Failure, now: number): Standing {
-      const asked = askedRest(failure)
+      const asked = askedWait(failure)
       // A refused key fails for every question.
       const isOfQuestion = by === 'search' && subjectOf(failure) === 'service'
-      const former = isOfQuestion ? null : ofView
-      const planned = former?.retryAt ?? now
-      const isEarly = former !== null && now >= former.failedAt && now < planned
+      const before = isOfQuestion ? null : ofView
+      const planned = before?.retryAt ?? now
+      const isEarly = before !== null && now >= before.failedAt && now < planned
       if (!isOfQuestion && !isEarly) inARow = isWaking(now) ? 1 : inARow + 1
-      const rest = isOfQuestion ? shortestRest : (restsInARow[inARow - 1] ?? longestInARow)
-      const retryAt = asked === null ? null : Math.max(isEarly ? planned : now + rest, now + asked)
+      const wait = isOfQuestion ? shortestWait : (waitsInARow[inARow - 1] ?? longestInARow)
+      const retryAt = asked === null ? null : Math.max(isEarly ? planned : now + wait, now + asked)
       const standing = { failure, failedAt: now, retryAt }
       if (isOfQuestion) ofQuestions.set(question, standing)
       else ofView = standing

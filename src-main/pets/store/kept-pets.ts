@@ -63,10 +63,10 @@ export function openKeptPets(place: KeptFilePlace, savedViewOf: (baseUrl: string
   const ofEarlierRuns = new Set(listsIn(kept.current()))
   /** The pets seen in views that must not be kept. */
   const seenInThisRun = new WeakMap<View, SeenPets>()
-  takeFormerFile()
+  takeFileOf210()
 
   /** Takes in the pets seen in 2.1.0, from a file of their own, which goes once they are kept here. */
-  function takeFormerFile(): void {
+  function takeFileOf210(): void {
     const file = join(place.folder, 'seen-pets.json')
     let text: string
     try {
@@ -74,11 +74,11 @@ export function openKeptPets(place: KeptFilePlace, savedViewOf: (baseUrl: string
     } catch {
       return
     }
-    const former = seenIn(text)
+    const earlier = seenIn(text)
     const others = kept
       .current()
-      .seen.filter((one) => !former.some(({ environment }) => environment === one.environment))
-    void kept.keep({ ...kept.current(), seen: [...others, ...former] }).then(async (problem) => {
+      .seen.filter((one) => !earlier.some(({ environment }) => environment === one.environment))
+    void kept.keep({ ...kept.current(), seen: [...others, ...earlier] }).then(async (problem) => {
       if (problem === null) await rm(file).catch(() => undefined)
     })
   }
@@ -155,9 +155,9 @@ export function openKeptPets(place: KeptFilePlace, savedViewOf: (baseUrl: string
 function seenIn(text: string): Kept['seen'] {
   const one = z.catch(z.nullable(z.omit(seenInViewSchema, { environment: true })), null)
   try {
-    const former = z.object({ production: one, staging: one }).parse(JSON.parse(text))
+    const file = z.object({ production: one, staging: one }).parse(JSON.parse(text))
     return serviceEnvironmentIds.flatMap((environment) => {
-      const { [environment]: seen } = former
+      const { [environment]: seen } = file
       return seen === null ? [] : { ...seen, environment }
     })
   } catch {

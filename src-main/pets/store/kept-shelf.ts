@@ -67,13 +67,14 @@ export function openKeptShelf({
   /** Forgets what views showed that no key shows any more. Of an unfinished check, the clerk's own scans stay. */
   function dropFormerAnswers(): void {
     const { checks } = kept.current()
-    const left = checks.flatMap((check): readonly KeptCheck[] => {
+    const remaining = checks.flatMap((check): readonly KeptCheck[] => {
       const shown = viewOf(check.environment)
       if (savedViewOf(check.baseUrl) === check.view || (shown !== null && isOf(shown, check))) return [check]
       const events = check.events.flatMap((event) => withoutAnswers(event) ?? [])
       return stateOf(check)?.endedAt === null ? [{ ...check, events }] : []
     })
-    if (left.some((check, at) => check !== checks[at]) || left.length < checks.length) void kept.keep({ checks: left })
+    if (remaining.some((check, at) => check !== checks[at]) || remaining.length < checks.length)
+      void kept.keep({ checks: remaining })
   }
 
   return {
@@ -96,16 +97,16 @@ export function openKeptShelf({
      */
     async record(environment: EnvironmentId, event: ShelfEvent): Promise<Result<true>> {
       const view = viewOf(environment)
-      const known = all().find(({ events }) => events[0]?.check === event.check)
+      const check = all().find(({ events }) => events[0]?.check === event.check)
       // A check that is set aside is only dismissed.
-      const isElsewhere = known && view !== null && !isOf(view, known) && event.kind !== 'dismissed'
-      if (view === null || isElsewhere || (!known && event.kind !== 'began')) return fail({ kind: 'store-changed' })
+      const isElsewhere = check && view !== null && !isOf(view, check) && event.kind !== 'dismissed'
+      if (view === null || isElsewhere || (!check && event.kind !== 'began')) return fail({ kind: 'store-changed' })
       const { store, id } = view
-      const former = known ?? { environment, baseUrl: store.baseUrl, view: id, events: [] }
-      const next = { ...former, events: [...former.events, event] }
+      const before = check ?? { environment, baseUrl: store.baseUrl, view: id, events: [] }
+      const next = { ...before, events: [...before.events, event] }
       const withNext = (checks: readonly KeptCheck[]) =>
-        known ? checks.map((check) => (check === known ? next : check)) : [...withoutOld(checks), next]
-      if (unkept.includes(former) || (!known && !view.isKept)) {
+        check ? checks.map((each) => (each === check ? next : each)) : [...withoutOld(checks), next]
+      if (unkept.includes(before) || (!check && !view.isKept)) {
         unkept = withNext(unkept)
         return succeed(true)
       }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { likenessOf } from '../../../src-shared/likeness.ts'
-import { knownOf } from '../../../src-shared/once.ts'
+import { onceEach } from '../../../src-shared/once.ts'
 import {
   type NewPet,
   type Pet,
@@ -35,18 +35,18 @@ export type KnownBefore = Readonly<z.infer<typeof knownBeforeSchema>>
  */
 export type PetMemory = ReturnType<typeof createPetMemory>
 
-interface Sighting {
+interface RememberedPet {
   readonly pet: Pick<Pet, 'name' | 'categoryId'>
   readonly group: StatusGroup
   readonly at: number
   /** When this computer added it; null if it did not. */
   readonly addedAt: number | null
-  /** Whether a list has held it. */
+  /** Whether a list has had it. */
   readonly isListed: boolean
 }
 
 // Not when a list arrives: the window waits for the first one.
-const likenessOfSeen = knownOf(({ pet }: Sighting) => likenessOf(pet))
+const likenessOfSeen = onceEach(({ pet }: RememberedPet) => likenessOf(pet))
 
 // Others add pets too: the older a list is, the likelier it is that a pet that it lacks is theirs.
 const longestTrust = 10 * 60 * 1000
@@ -62,7 +62,7 @@ const mostPets = 10_000
  * A single complete list that lacks a pet proves nothing: others add pets, and a pet may be gone.
  */
 export function createPetMemory() {
-  const seen = new Map<PetId, Sighting>()
+  const seen = new Map<PetId, RememberedPet>()
   /** When each group was last listed completely, until a pet shows that others have added to it. */
   const completeAt = new Map<StatusGroup, number>()
   /** The pets in the newest complete list of each group. */
@@ -73,7 +73,7 @@ export function createPetMemory() {
   const unlisted = new Set<PetId>()
   let withholds = false
 
-  function see(pet: Pet, at: number, news: Partial<Pick<Sighting, 'addedAt' | 'isListed'>> = {}): void {
+  function see(pet: Pet, at: number, news: Partial<Pick<RememberedPet, 'addedAt' | 'isListed'>> = {}): void {
     const group = groupOf(pet)
     const { addedAt = null, isListed = false } = seen.get(pet.id) ?? {}
     if (vanished.delete(pet.id) && seen.get(pet.id)?.group === group) withholds = true

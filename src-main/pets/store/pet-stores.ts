@@ -82,8 +82,8 @@ export function createPetStores(parts: PetStoresParts) {
 
   function storeAt({ environment, baseUrl }: StoreName): Store {
     const place = `${environment} ${baseUrl}`
-    const known = stores.get(place)
-    if (known !== undefined) return known
+    const existing = stores.get(place)
+    if (existing !== undefined) return existing
     const { removalDate } = operations.getPet.deprecation
     const learned = { hasAnswered: hadAnswered?.(baseUrl) ?? false, removalDate, fitting: null }
     const store: Store = { environment, baseUrl, creates: createQueue(), ...learned, views: new Map() }
@@ -134,11 +134,11 @@ export function createPetStores(parts: PetStoresParts) {
     const { store, memory } = view
     const { fitting } = store
     const age = fitting === null ? 0 : now() - fitting.at
-    const known = fitting === null || age < 0 || age > longestCaution ? operations.listPets.limit.maximum : fitting.rows
+    const usual = fitting === null || age < 0 || age > longestCaution ? operations.listPets.limit.maximum : fitting.rows
     const ask = (parameters: ListParameters) => client.listPets(connection, parameters)
-    for (let most = known; ; ) {
+    for (let most = usual; ; ) {
       const listed = await listAsAsked(ask, filter, now, onFirst, { withholds: memory.withholds(), mostRows: most })
-      if (listed.ok && most < known) store.fitting = { rows: most, at: now() }
+      if (listed.ok && most < usual) store.fitting = { rows: most, at: now() }
       const isTooLarge = !listed.ok && 'reason' in listed.failure && listed.failure.reason === 'too-large'
       if (!isTooLarge || most === 1) return listed
       most = Math.max(1, Math.floor(Math.min(most, mostRowsFor(filter)) / 4))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pet, StatusFilter } from '../../../src-shared/pet.ts'
 import { groupsOf, longestLag, petStatuses } from '../../../src-shared/pet-status.ts'
-import { linesOf } from '../../../src-shared/testing/cells.ts'
+import { linesOf, scriptsIn } from '../../../src-shared/testing/cells.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { createPetMemory } from './pet-memory.ts'
 
@@ -62,68 +62,54 @@ function play(script: string): boolean {
   return isDoubted()
 }
 
-test.each([
-  [
-    'the next one also lacks a pet that was looked up, until the app restarts',
-    `all               | 1-50   | complete
-     look up           | 55     |
-     all               | 1-50   | incomplete
-     all               | 1-60   | incomplete
-     sold              | 3 sold | incomplete
-     pending           |        | complete`,
-  ],
-  [
-    'another list shows a pet that they lack',
-    `all               | 1-50   | complete
-     part of available | 41-60  |
-     all               | 1-50   | incomplete`,
-  ],
-  [
-    'a pet is back that the list of the whole store had lost, as when the choice of pets is not stable',
-    `all               | 1-50   | complete
-     all               | 11-60  | complete
-     all               | 1-50   | incomplete`,
-  ],
-  [
-    'they lack a pet ten minutes after this computer added it, which may be too new for a copy until then',
-    `all               | 1-50   | complete
-     add               | 61     |
-     ${'all | 1-50 | complete but for 61\n'.repeat(longestLag / minute - 1)}all | 1-50 | incomplete`,
-  ],
-])('lists with fewer rows than asked for no longer count as complete once: %s', (_title, script) =>
+test.each(
+  scriptsIn(`
+  the next one also lacks a pet that was looked up, until the app restarts
+    all               | 1-50   | complete
+    look up           | 55     |
+    all               | 1-50   | incomplete
+    all               | 1-60   | incomplete
+    sold              | 3 sold | incomplete
+    pending           |        | complete
+  another list shows a pet that they lack
+    all               | 1-50   | complete
+    part of available | 41-60  |
+    all               | 1-50   | incomplete
+  a pet is back that the list of the whole store had lost, as when the choice of pets is not stable
+    all               | 1-50   | complete
+    all               | 11-60  | complete
+    all               | 1-50   | incomplete
+  they lack a pet ten minutes after this computer added it, which may be too new for a copy until then
+    all               | 1-50   | complete
+    add               | 61     |
+    ${'all | 1-50 | complete but for 61\n    '.repeat(longestLag / minute - 1)}all | 1-50 | incomplete`),
+)('lists with fewer rows than asked for no longer count as complete once: %s', (_title, script) =>
   expect(play(script)).toBe(true),
 )
 
 describe('they still count as complete if', () => {
-  test.each([
-    [
-      'a pet that somebody else added was looked up, and the next list has it',
-      `all               | 1-50   | complete
-       look up           | 51     |
-       all               | 1-51   | complete
-       all               | 1-50   | complete`,
-    ],
-    [
-      'of two copies one lags and lacks a pet added from here, which it has later',
-      `add               | 51     |
-       all               | 1-50   | complete but for 51
-       all               | 1-51   | complete
-       all               | 1-50   | complete but for 51
-       all               | 1-51   | complete`,
-    ],
-    [
-      'a pet added from here was listed, and is gone later',
-      `add               | 51     |
-       ${'all | 1-51 | complete\n'.repeat(longestLag / minute)}all | 1-50 | complete`,
-    ],
-    [
-      'a pet was sold, and its former tab lost it',
-      `available         | 1-5    | complete
-       look up           | 5 sold |
-       available         | 1-4    | complete
-       sold              | 5 sold | complete`,
-    ],
-  ])('%s', (_title, script) => expect(play(script)).toBe(false))
+  test.each(
+    scriptsIn(`
+    a pet that somebody else added was looked up, and the next list has it
+      all               | 1-50   | complete
+      look up           | 51     |
+      all               | 1-51   | complete
+      all               | 1-50   | complete
+    of two copies one lags and lacks a pet added from here, which it has later
+      add               | 51     |
+      all               | 1-50   | complete but for 51
+      all               | 1-51   | complete
+      all               | 1-50   | complete but for 51
+      all               | 1-51   | complete
+    a pet added from here was listed, and is gone later
+      add               | 51     |
+      ${'all | 1-51 | complete\n      '.repeat(longestLag / minute)}all | 1-50 | complete
+    a pet was sold, and its former tab lost it
+      available         | 1-5    | complete
+      look up           | 5 sold |
+      available         | 1-4    | complete
+      sold              | 5 sold | complete`),
+  )('%s', (_title, script) => expect(play(script)).toBe(false))
 
   const asked = 3
   test.each<[string, { addedAt?: number; foundAt?: number }, string[] | undefined]>([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AddingConsents, Addition, ClerkVerdict } from '../../../src-shared/addition.ts'
 import type { Result } from '../../../src-shared/failure.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
-import { linesOf } from '../../../src-shared/testing/cells.ts'
+import { linesOf, scriptsIn } from '../../../src-shared/testing/cells.ts'
 import { withholdFile } from '../../files/testing/withhold-file.ts'
 import { birds, ends, environment, except, rest, steer } from './bird-delivery.ts'
 import {
@@ -189,9 +189,9 @@ export async function play(script: string): Promise<void> {
   }
 }
 
-/** Tests about one subject: the rest of each sentence, and its script; see {@link play}. */
-export function testScripts(subject: string, scripts: readonly (readonly string[])[]): void {
+/** Tests about one subject: the rest of each sentence, and its script below it; see {@link play}. */
+export function testScripts(subject: string, scripts: string): void {
   describe(subject, () => {
-    test.each(scripts)('%s', (_title, script = '') => play(script))
+    test.each(scriptsIn(scripts))('%s', (_title, script) => play(script))
   })
 }

@@ -80,8 +80,8 @@ export function useFormShown(environment: EnvironmentId): boolean {
 /** Replaces the form's draft. A question about the former draft goes, because its pet is no longer there. */
 export function keepDraft(environment: EnvironmentId, draft: Draft): void {
   useDraftStore.setState(({ drafts, asked }) => {
-    const held = drafts[environment]?.id ?? null
-    const isAskedGone = asked !== null && asked.id === held && asked.id !== draft.id
+    const before = drafts[environment]?.id ?? null
+    const isAskedGone = asked !== null && asked.id === before && asked.id !== draft.id
     return { drafts: { ...drafts, [environment]: draft }, asked: isAskedGone ? null : asked }
   })
 }

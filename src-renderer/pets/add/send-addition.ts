@@ -30,8 +30,8 @@ export async function sendAddition(request: AdditionRequest): Promise<Addition |
   if (answer.ok) return answer.value
   showToast({ title: failureSentence(answer.failure, environment), isNote: true })
   // The store that the environment has now does not know the form's pet.
-  const held = draftIn(environment)
-  if (held.id === id) keepDraft(environment, { ...held, id: null, replaces: null })
+  const draftNow = draftIn(environment)
+  if (draftNow.id === id) keepDraft(environment, { ...draftNow, id: null, replaces: null })
   return undefined
 }
 
@@ -66,11 +66,11 @@ export async function addAgain(
     useViewStore.getState().showAddForm(environment)
     return asked
   }
-  const former = additionsNow(queryClient, environment).filter((one) => one.replaces === replaces)
-  if (former.some(({ outcome }) => outcome.kind === 'sending')) return undefined
-  const cameBack = former.find(hasComeBack)
+  const replacements = additionsNow(queryClient, environment).filter((one) => one.replaces === replaces)
+  if (replacements.some(({ outcome }) => outcome.kind === 'sending')) return undefined
+  const cameBack = replacements.find(hasComeBack)
   // Until main tells of it, another press makes the same addition.
-  const key = `${replaces} ${former.length}`
+  const key = `${replaces} ${replacements.length}`
   const id = cameBack?.id ?? replacementIds.get(key) ?? crypto.randomUUID()
   if (!cameBack) replacementIds.set(key, id)
   const consents = { askedAbout: [replaces], ...(cameBack && { retry: true as const }) }
@@ -102,8 +102,8 @@ export function consentTo(failure: Failure | undefined): AddingConsents | null {
  * That settles only this pet: an earlier addition that may be the same pet stays open.
  */
 export function tryAgain({ environment, id, pet }: Addition, answered?: Failure): void {
-  const { id: held, replaces } = draftIn(environment)
-  const replaced = held === id ? replaces : null
+  const { id: draftId, replaces } = draftIn(environment)
+  const replaced = draftId === id ? replaces : null
   const consents = { retry: true, ...consentTo(answered) } as const
   void sendAddition({ environment, id, pet, ...(replaced !== null && { replaces: replaced }), consents })
 }

@@ -133,8 +133,8 @@ export function tellOutcomes(queryClient: QueryClient): () => void {
 
   function tell(environment: EnvironmentId, { additions, news }: KnownAdditions) {
     // The pet in the form may have been added while no window was listening.
-    const held = news === null && additions.find(({ id }) => id === draftIn(environment).id)
-    if (held && held.outcome.kind === 'added') finish(held, additions)
+    const inForm = news === null && additions.find(({ id }) => id === draftIn(environment).id)
+    if (inForm && inForm.outcome.kind === 'added') finish(inForm, additions)
     for (const one of news ?? []) {
       const what = whatToTell(one)
       if (isOver(one)) endToast(failureToastId(one.addition))

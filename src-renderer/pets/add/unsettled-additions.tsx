@@ -72,8 +72,8 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   const isAddingAgain = useAdditions(environment, underWayAmong, noAdditions).some(
     ({ replaces }) => replaces === addition.id,
   )
-  const isLooking = look.isPending || settlement.isPending
-  const isBusy = isLooking || isAddingAgain
+  const isSettling = look.isPending || settlement.isPending
+  const isBusy = isSettling || isAddingAgain
   useDay()
   const { openAddition: labels } = words
   if (outcome.kind !== 'unknown') return null
@@ -86,7 +86,7 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   // A newer list says more than an older failure.
   const failed = [look, settlement].find(({ error, submittedAt }) => error && submittedAt > (lookedAt ?? 0))
   function answer(): string | null {
-    if (isLooking) return labels.looking
+    if (isSettling) return labels.looking
     if (failed?.error) return failureSentence(failureOf(failed.error), environment)
     if (seen === 'out-of-reach') return words.search.outOfReach(knowledge.pets.size)
     return seen === 'missing' && lookedAt !== null ? labels.notFound(lookedAt) : null

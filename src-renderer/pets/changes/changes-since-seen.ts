@@ -91,9 +91,9 @@ function trimmed(seen: SeenPets, { pets: known }: Knowledge): SeenPets {
   const { pets } = seen
   const lists = newest(seen.lists, mostSeenLists)
   if (pets.length <= mostSeenPets) return { ...seen, lists }
-  const held = pets.filter(({ id }) => known.has(id))
+  const stillKnown = pets.filter(({ id }) => known.has(id))
   const others = pets.filter(({ id }) => !known.has(id))
-  return { ...seen, lists, pets: [...held, ...newest(others, mostSeenPets - held.length)] }
+  return { ...seen, lists, pets: [...stillKnown, ...newest(others, mostSeenPets - stillKnown.length)] }
 }
 
 /**
@@ -112,7 +112,7 @@ export function datedBefore(now: number, seen: SeenPets): SeenPets {
 const fewestToCompare = 5
 
 /** The pets in a list's complete groups that the clerk saw last before the list came. */
-function formerOf({ complete, receivedAt }: SeenList, seen: SeenPets): readonly SeenPet[] {
+function seenBefore({ complete, receivedAt }: SeenList, seen: SeenPets): readonly SeenPet[] {
   const before = seen.lists.filter(
     (list) => list.receivedAt < receivedAt && complete.some((group) => list.complete.includes(group)),
   )
@@ -131,11 +131,11 @@ function formerOf({ complete, receivedAt }: SeenList, seen: SeenPets): readonly 
 export function comparable(seen: SeenPets, knowledge: Knowledge): { seen: SeenPets; answers: Answers } {
   const upset = new Map<StatusGroup, number>()
   const lists = listsIn(knowledge).filter((list) => {
-    const former = formerOf(list, seen)
-    if (former.length < fewestToCompare) return true
+    const lastSeen = seenBefore(list, seen)
+    if (lastSeen.length < fewestToCompare) return true
     const petIds = new Set(listWith(knowledge, list.filter)?.page.pets.map(({ id }) => id))
-    const kept = former.filter(({ id }) => petIds.has(id)).length
-    if (petIds.size > 0 && kept * 2 < Math.min(former.length, petIds.size)) {
+    const kept = lastSeen.filter(({ id }) => petIds.has(id)).length
+    if (petIds.size > 0 && kept * 2 < Math.min(lastSeen.length, petIds.size)) {
       for (const group of list.complete) upset.set(group, Math.max(list.receivedAt, upset.get(group) ?? 0))
     }
     return petIds.size > 0

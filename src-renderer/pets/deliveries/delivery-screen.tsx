@@ -42,15 +42,15 @@ export function DeliveryScreen({ environment, fixing, onClose, onReturn }: Deliv
   const isShown = delivery && !isAgain
   const step = isKnown ? (isShown ? 'sending' : waiting > 0 ? 'review' : 'begin') : null
 
-  const formerStep = useRef<typeof step>(null)
+  const lastStep = useRef<typeof step>(null)
   const isBeneathPanel = useViewStore(({ panel }) => panel !== null)
 
   // The document's focus, at each new step. The palette may close at the same time, and returns the focus in a microtask. A panel
   // over this screen keeps the focus until it closes.
   useLayoutEffect(() => {
-    if (step === null || step === formerStep.current || isBeneathPanel) return
-    const isFirst = formerStep.current === null
-    formerStep.current = step
+    if (step === null || step === lastStep.current || isBeneathPanel) return
+    const isFirst = lastStep.current === null
+    lastStep.current = step
     queueMicrotask(() => {
       const target = focusHome(screen.current)
       // Selected, so that the next paste replaces the reviewed rows.

@@ -20,7 +20,7 @@ import { draftOfDelivery, draftOfPets, leftRows } from './draft/left-rows.ts'
 /** The rows of a dropped file, and the ended delivery that they replace, with its rows that were not added; null if there is none. */
 interface Dropped {
   readonly read: DeliveryDraft
-  readonly former: Pick<ComponentProps<typeof LeavingQuestion>, 'delivery' | 'draft' | 'rest'> | null
+  readonly ended: Pick<ComponentProps<typeof LeavingQuestion>, 'delivery' | 'draft' | 'rest'> | null
 }
 
 /** Calls `onWork` as soon as the clerk presses a key or a button. Returns a function that stops this. */
@@ -56,17 +56,17 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
     const delivery = await queryClient.fetchQuery(deliveryQuery(environment))
     const { additions } = await queryClient.fetchQuery(additionsQuery(environment))
     if (typeof read === 'string') return read
-    if (delivery === null) return { read, former: null }
+    if (delivery === null) return { read, ended: null }
     const outcomes = outcomesIn(additions, delivery)
     if (!isOver(delivery, outcomes)) return words.delivery.review.dropLater
     const draft = draftOfDelivery({ ...delivery, outcomes }, reviewIn(environment))
-    return { read, former: { delivery, draft, rest: leftRows(draft, outcomeFinder(additions)) } }
+    return { read, ended: { delivery, draft, rest: leftRows(draft, outcomeFinder(additions)) } }
   }
 
-  async function review({ read, former }: Dropped) {
+  async function review({ read, ended }: Dropped) {
     setAsking(null)
-    if (former !== null) {
-      const dismissed = await window.petStore.steerDelivery({ environment, id: former.delivery.id, step: 'dismiss' })
+    if (ended !== null) {
+      const dismissed = await window.petStore.steerDelivery({ environment, id: ended.delivery.id, step: 'dismiss' })
       if (!dismissed.ok) return showFailure(dismissed.failure, environment)
       queryClient.setQueryData(deliveryQuery(environment).queryKey, dismissed.value)
     }
@@ -96,10 +96,10 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
   function offer(dropped: Dropped | string | null) {
     if (dropped === null) return
     if (typeof dropped === 'string') return showToast({ title: dropped, isFailure: true, id: 'file-not-read' })
-    const { former } = dropped
+    const { ended } = dropped
     const now = reviewIn(environment)
-    const isLeft = now !== null && (former === null || now.begun !== former.delivery.id) && hasCorrections(now)
-    if (isLeft || (former && former.rest.length > 0)) setAsking(dropped)
+    const isLeft = now !== null && (ended === null || now.begun !== ended.delivery.id) && hasCorrections(now)
+    if (isLeft || (ended && ended.rest.length > 0)) setAsking(dropped)
     else void review(dropped)
   }
 
@@ -177,8 +177,8 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
           ))}
         </ul>
       )}
-      {asking?.former && asking.former.rest.length > 0 ? (
-        <LeavingQuestion {...asking.former} onCancel={() => setAsking(null)} onLeave={() => review(asking)} />
+      {asking?.ended && asking.ended.rest.length > 0 ? (
+        <LeavingQuestion {...asking.ended} onCancel={() => setAsking(null)} onLeave={() => review(asking)} />
       ) : (
         asking !== null && (
           <Confirmation

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { labelPaperOf } from '../../../src-shared/label-paper-choice.ts'
-import { type Extent, type LabelPaper, type LabelSize, rollOf } from '../../../src-shared/label-papers.ts'
+import { type Extent, type LabelPaper, type LabelSize, labelPaperOf, rollOf } from '../../../src-shared/label-papers.ts'
 import { type PaperSize, type PrinterPapers, usualDots } from '../../../src-shared/printing.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { usePreferences } from '../../view/preferences.ts'

@@ -45,7 +45,7 @@ function markAsSeen(queryClient: QueryClient, environment: EnvironmentId, petIds
 }
 
 /** Whether the clerk can be looking at the list: the window is visible and has the focus, and no panel covers it. */
-function isLooking(): boolean {
+function mayBeSeen(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus() && useViewStore.getState().panel === null
 }
 
@@ -58,7 +58,7 @@ function useRecord(environment: EnvironmentId, comparison: Comparison | null): v
     if (!comparison || queryClient.getQueryData(queryKey) !== comparison.store) return
     const { store, seen: before, answers, changes } = comparison
     const taken = noteNew(takeInUnmarked(before, answers, changes), changes, Date.now())
-    const seen = changes.size === 0 && isLooking() ? moveOn(taken, answers) : taken
+    const seen = changes.size === 0 && mayBeSeen() ? moveOn(taken, answers) : taken
     if (seen !== store.seen) keepSeen(queryClient, environment, { ...store, seen })
   }, [queryClient, environment, comparison])
 }

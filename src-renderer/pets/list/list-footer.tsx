@@ -19,7 +19,7 @@ import { clearSearch } from './filters/search-box.tsx'
 export function ListFooter(props: AnswerProps & { request: ListRequest; selectedCount: number }) {
   const { environment, answer, selectedCount } = props
   const { isFetching, isLong, isSlow } = props.request
-  const { isNarrowed, isLooking, changeCounts } = answer
+  const { isNarrowed, mayFindMore, changeCounts } = answer
   const { ask } = useViewStore.getState()
   useDay()
   const more = moreOf(answer)
@@ -27,7 +27,7 @@ export function ListFooter(props: AnswerProps & { request: ListRequest; selected
   return (
     <>
       <div className={`flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 ${isNarrowed ? 'text-ink' : ''}`}>
-        {isLooking && (
+        {mayFindMore && (
           <Icon icon={LoaderCircle} size={14} className="-me-1 shrink-0 text-soft motion-safe:animate-spin" />
         )}
         <span role="status" className="min-w-0 wrap-anywhere">
@@ -37,9 +37,9 @@ export function ListFooter(props: AnswerProps & { request: ListRequest; selected
               {' · '}
             </>
           )}
-          {isLooking ? words.search.looking : sentenceOf(answer)}
+          {mayFindMore ? words.search.looking : sentenceOf(answer)}
         </span>
-        {answer.text !== '' && !isLooking && answer.found.length > 0 && (
+        {answer.text !== '' && !mayFindMore && answer.found.length > 0 && (
           <Button look="link" className="text-sm" onClick={() => clearSearch(environment)}>
             {words.list.clear}
           </Button>

@@ -29,16 +29,16 @@ export interface KnownAdditions {
 }
 
 /** Merges additions from main into the known ones: replaces changed ones, and inserts new ones in order. */
-export function withChanged(former: KnownAdditions | undefined, changed: readonly Addition[]): KnownAdditions {
+export function withChanged(known: KnownAdditions | undefined, changed: readonly Addition[]): KnownAdditions {
   const replaced = new Map<AdditionId, AdditionOutcome | undefined>(changed.map(({ id }) => [id, undefined]))
-  const others = (former?.additions ?? []).filter(({ id, outcome }) => {
+  const others = (known?.additions ?? []).filter(({ id, outcome }) => {
     if (!replaced.has(id)) return true
     replaced.set(id, outcome)
     return false
   })
   return {
     additions: [...changed, ...others].sort((one, other) => other.sentAt - one.sentAt),
-    news: former ? changed.map((addition) => ({ addition, before: replaced.get(addition.id) })) : null,
+    news: known ? changed.map((addition) => ({ addition, before: replaced.get(addition.id) })) : null,
   }
 }
 
@@ -93,8 +93,8 @@ export function additionsQuery(environment: EnvironmentId) {
     queryFn: async () => withChanged(undefined, await unwrap(window.petStore.listAdditions({ environment }))),
     staleTime: Number.POSITIVE_INFINITY,
     // Comparing thousands of entries deeply at each change takes too long. A selection with the same items stays the same array.
-    structuralSharing: (former, next) =>
-      Array.isArray(former) && Array.isArray(next) && hasSameItems(former, next) ? former : next,
+    structuralSharing: (data, next) =>
+      Array.isArray(data) && Array.isArray(next) && hasSameItems(data, next) ? data : next,
   })
 }
 

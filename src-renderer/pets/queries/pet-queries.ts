@@ -105,8 +105,8 @@ const answered = new WeakMap<Knowledge, ReadonlyMap<PetId, Pet>>()
 
 /** The newest copy of each pet that the service has answered with. */
 export function answeredPets(knowledge: Knowledge): ReadonlyMap<PetId, Pet> {
-  const former = answered.get(knowledge)
-  if (former) return former
+  const answer = answered.get(knowledge)
+  if (answer) return answer
   const known = [...knowledge.pets].filter(([, each]) => each.source !== 'added')
   const pets = new Map(known.map(([id, { pet }]) => [id, pet] as const))
   answered.set(knowledge, pets)

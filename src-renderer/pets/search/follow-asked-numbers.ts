@@ -34,7 +34,7 @@ export function followAskedNumbers(queryClient: QueryClient, environment: Enviro
   }
 
   void follow(useViewStore.getState().askedPet)
-  return useViewStore.subscribe(({ askedPet }, former) => {
-    if (askedPet !== former.askedPet) void follow(askedPet)
+  return useViewStore.subscribe(({ askedPet }, before) => {
+    if (askedPet !== before.askedPet) void follow(askedPet)
   })
 }

@@ -24,9 +24,9 @@ export function tellOfLostScans(): () => void {
       actions: petId === undefined ? [] : [{ label: words.search.openNumber(petId), press: () => open(petId) }],
     })
   }
-  return useTypedKeys.subscribe(({ run, scan }, former) => {
+  return useTypedKeys.subscribe(({ run, scan }, before) => {
     // A microtask later, because a screen may hear of the scan after this.
-    if (scan && scan !== former.scan) queueMicrotask(() => useTypedKeys.getState().scan === scan && tell(scan))
+    if (scan && scan !== before.scan) queueMicrotask(() => useTypedKeys.getState().scan === scan && tell(scan))
     else if (isSaid && run && !run.end) {
       isSaid = false
       endToast('scan')

@@ -16,7 +16,7 @@ export function useRowFinder(onClose: () => void) {
   const [text, setText] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   useCommand('find', () => {
-    flushSync(() => setText((former) => former ?? ''))
+    flushSync(() => setText((before) => before ?? ''))
     input.current?.focus()
     input.current?.select()
   })

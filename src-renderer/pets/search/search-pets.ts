@@ -140,8 +140,8 @@ const searchedNames = new WeakMap<typeof words.foldText, WeakMap<Pet, Searched>>
 
 /** A pet's name in the forms that a search compares. Keeps them, because folding thousands of names for each letter would take too long. */
 function nameOf(pet: Pet, known: WeakMap<Pet, Searched>): Searched {
-  const former = known.get(pet)
-  if (former) return former
+  const before = known.get(pet)
+  if (before) return before
   const name = searched(pet.name)
   known.set(pet, name)
   return name
@@ -173,8 +173,8 @@ function matchesAmong(pets: readonly Pet[], search: string, categories: Categori
   searchedNames.set(words.foldText, names)
   const labels = new Map<CategoryId | undefined, Searched>()
   function labelOf({ categoryId }: Pet): Searched {
-    const former = labels.get(categoryId)
-    if (former) return former
+    const before = labels.get(categoryId)
+    if (before) return before
     const label = searched(categoryId === undefined ? '' : categoryLabel(categories, categoryId))
     labels.set(categoryId, label)
     return label

@@ -51,8 +51,8 @@ export function useTypeAnywhere(
       else input?.setSelectionRange(input.value.length, input.value.length)
     }
 
-    const stop = useTypedKeys.subscribe(({ scan }, { scan: former }) => {
-      if (scan && scan !== former && isScreenInFront() && takeScan(scan)) useTypedKeys.setState({ scan: null })
+    const stop = useTypedKeys.subscribe(({ scan }, { scan: before }) => {
+      if (scan && scan !== before && isScreenInFront() && takeScan(scan)) useTypedKeys.setState({ scan: null })
     })
     addEventListener('keydown', onKeyDown, { capture: true })
     return () => {

@@ -1,12 +1,12 @@
 import type { Knowledge } from '../../../src-shared/knowledge.ts'
-import { knownOf } from '../../../src-shared/once.ts'
+import { onceEach } from '../../../src-shared/once.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { petWithChip } from '../search/follow-asked-numbers.ts'
 import { numberToOpen, searchPets, withoutGroups } from '../search/search-pets.ts'
 
 // For each of a thousand pasted codes, all names are compared.
-const foldedNameOf = knownOf(({ name }: Pet) => words.foldText(name))
+const foldedNameOf = onceEach(({ name }: Pet) => words.foldText(name))
 
 /** What a typed or scanned code may stand for: the pet with this number or chip, or every pet with this name. */
 export function petsOfCode({ pets }: Pick<Knowledge, 'pets'>, code: string): readonly PetId[] {

@@ -162,7 +162,7 @@ function Answers(props: {
 
   // A number that is being looked up belongs to the check: it ends once the store has answered.
   const [isEnding, setEnding] = useState(false)
-  const isLooking = shelf.unknown.some((row) => becauseOf(shown, row) === 'looking')
+  const isLookupPending = shelf.unknown.some((row) => becauseOf(shown, row) === 'looking')
   const end = useEffectEvent(() => {
     setEnding(false)
     onOpen(check.id)
@@ -170,8 +170,8 @@ function Answers(props: {
   })
   // What main records.
   useEffect(() => {
-    if (isEnding && !isLooking) end()
-  }, [isEnding, isLooking])
+    if (isEnding && !isLookupPending) end()
+  }, [isEnding, isLookupPending])
 
   const unlabelled = petsWithoutLabel(shelf)
   const printLabels = () => useViewStore.getState().showLabels(unlabelled)

@@ -44,20 +44,20 @@ export function reasonsIn(shown: ShownShelf): Readonly<Record<Tone, number>> {
 
 type Reasons = ReturnType<typeof reasonsIn>
 
-/** The tone that a check asks for after it had the `former` reasons; undefined for none. */
-export function toneAfter(former: Reasons, now: Reasons): Tone | undefined {
-  return (['unknown', 'otherwise', 'twice'] as const).find((tone) => now[tone] > former[tone])
+/** The tone that a check asks for after it had the reasons `before`; undefined for none. */
+export function toneAfter(before: Reasons, now: Reasons): Tone | undefined {
+  return (['unknown', 'otherwise', 'twice'] as const).find((tone) => now[tone] > before[tone])
 }
 
 /** Plays a tone for a scan that needs the clerk's eye, if the clerk wants sounds. */
 export function useShelfSounds(shown: ShownShelf): void {
   const hasSounds = usePreferences(({ shelfSounds }) => shelfSounds)
   const reasons = reasonsIn(shown)
-  const former = useRef(reasons)
+  const before = useRef(reasons)
   // The loudspeaker.
   useEffect(() => {
-    const tone = toneAfter(former.current, reasons)
-    former.current = reasons
+    const tone = toneAfter(before.current, reasons)
+    before.current = reasons
     if (hasSounds && tone !== undefined) play(tone)
   })
 }

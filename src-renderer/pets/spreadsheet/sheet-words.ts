@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { knownOf, once } from '../../../src-shared/once.ts'
+import { once, onceEach } from '../../../src-shared/once.ts'
 import { byNewPetField, type NewPetField, newPetFields } from '../../../src-shared/pet-fields.ts'
 import { type PetStatus, petStatuses } from '../../../src-shared/pet-status.ts'
 import type { Words } from '../../../src-shared/words/english.ts'
@@ -198,7 +198,7 @@ function createSheetWords(languages: readonly Words[]) {
       .trim()
 
   /** The words for columns in a language. */
-  const columnWordsOf = knownOf(
+  const columnWordsOf = onceEach(
     ({ delivery }: Words) =>
       new Set([...newPetFields, 'quantity' as const].flatMap((one) => phrasesIn(delivery.headers[one]))),
   )
@@ -218,7 +218,7 @@ function createSheetWords(languages: readonly Words[]) {
     isErrorColumn: (columns: readonly string[], column: number) =>
       column === columns.length - 1 && isErrorHeader(columns[column] ?? ''),
     /** Counts the pet's fields that a row's cells have words for. */
-    countFieldsNamed: knownOf((cells: readonly string[]) => {
+    countFieldsNamed: onceEach((cells: readonly string[]) => {
       const known = cells.slice(0, mostColumns).filter(mayNameField)
       return newPetFields.filter((field) => known.some((cell) => headerRank(field, cell) >= 0)).length
     }),
@@ -247,7 +247,7 @@ function createSheetWords(languages: readonly Words[]) {
     isParent: (header: string) => parents.has(plainHeader(header)),
     fateNamedBy,
     /** What each of a row's cells says became of its pet: a status, or a remark. */
-    fatesIn: knownOf((cells: readonly string[]) =>
+    fatesIn: onceEach((cells: readonly string[]) =>
       cells.map((cell) => {
         const named = statusNamedBy(cell)
         return named === undefined || named === 'notSet' ? fateNamedBy(cell) : named

@@ -1,4 +1,4 @@
-import type { LabelPaperChoice } from '../../../src-shared/label-paper-choice.ts'
+import type { LabelPaperChoice } from '../../../src-shared/label-papers.ts'
 import { type LabelPaper, labelPaperIds, labelPapers } from '../../../src-shared/label-papers.ts'
 import { ownPaper } from '../../../src-shared/own-label-paper.ts'
 import { words } from '../../../src-shared/words/words.ts'

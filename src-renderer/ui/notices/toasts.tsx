@@ -32,12 +32,12 @@ function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => v
 /** A toast's ref: if the toast is removed while focused, returns the focus to where it was. */
 function giveFocusBack(toast: HTMLElement | null) {
   if (!toast) return undefined
-  let former: HTMLElement | null = null
+  let before: HTMLElement | null = null
   toast.addEventListener('focusin', ({ relatedTarget }) => {
-    if (relatedTarget instanceof HTMLElement && !toast.contains(relatedTarget)) former = relatedTarget
+    if (relatedTarget instanceof HTMLElement && !toast.contains(relatedTarget)) before = relatedTarget
   })
   return () => {
-    if (toast.contains(document.activeElement)) former?.focus()
+    if (toast.contains(document.activeElement)) before?.focus()
   }
 }
 
@@ -107,8 +107,8 @@ export function Toasts({ environment }: { environment: EnvironmentId | null }) {
   // listens.
   useEffect(() => {
     const done = new Set<string>()
-    function take({ waiting, screensLeft } = useToastQueue.getState(), former = { screensLeft }) {
-      if (screensLeft !== former.screensLeft) {
+    function take({ waiting, screensLeft } = useToastQueue.getState(), before = { screensLeft }) {
+      if (screensLeft !== before.screensLeft) {
         for (const id of done) manager.close(id)
         done.clear()
       }

@@ -38,12 +38,12 @@ export const firstAt = 10_000
 
 /** The results of these keys. */
 export function taken(keys: readonly Key[], place: KeyPlace): readonly TakenKey[] {
-  let former: TakenKey = { ...nothingTyped, isStopped: false }
+  let before: TakenKey = { ...nothingTyped, isStopped: false }
   let at = firstAt
   return keys.map(({ gap, ...pressed }) => {
     at += gap
     const plain = { code: '', hasShift: false, hasControl: false, hasAlt: false, isRepeat: false }
-    former = takeKey(former, { ...plain, ...pressed, at }, pressed.place ?? place)
-    return former
+    before = takeKey(before, { ...plain, ...pressed, at }, pressed.place ?? place)
+    return before
   })
 }

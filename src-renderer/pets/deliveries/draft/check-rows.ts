@@ -3,7 +3,7 @@ import { plainDigits } from '../../../../src-shared/digits.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
 import { groupBy, likenessOf } from '../../../../src-shared/likeness.ts'
-import { knownOf } from '../../../../src-shared/once.ts'
+import { onceEach } from '../../../../src-shared/once.ts'
 import type { CategoryId, NewPet, Pet } from '../../../../src-shared/pet.ts'
 import { byNewPetField, type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { withoutGuard } from '../../../../src-shared/table.ts'
@@ -227,7 +227,7 @@ function createRowReader(
   { forAll, readCategory, sheetWords, meantIn }: RowReading,
 ): (row: DraftRow) => ReadRow {
   const { saysTotal, beginsWithTotal, saysNoStatus, petStatusOf } = sheetWords
-  return knownOf((row) => {
+  return onceEach((row) => {
     const typed = byNewPetField((field) => cellText(row, matching, field))
     const isFixed = (field: NewPetField) => row.fixed[cellKey(matching, field)] !== undefined
     const formula = formulaIn(row, matching)

@@ -151,8 +151,8 @@ export async function readAs(
   const draft = await matchedAsLastTime(environment, read)
   // The clerk has seen the letters in the encoding that they chose.
   const answers = 'encoding' in as ? { encoding: 'keep' } : {}
-  changeDraft(environment, (former) =>
-    former.source?.id === source.id ? { ...draft, id: former.id, forAll, answers } : former,
+  changeDraft(environment, (before) =>
+    before.source?.id === source.id ? { ...draft, id: before.id, forAll, answers } : before,
   )
   return null
 }

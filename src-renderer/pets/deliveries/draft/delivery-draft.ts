@@ -2,7 +2,7 @@ import { type DeliveryId, rowAdditionId } from '../../../../src-shared/addition.
 import { answersAfter } from '../../../../src-shared/answer-keys.ts'
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
-import { knownOf } from '../../../../src-shared/once.ts'
+import { onceEach } from '../../../../src-shared/once.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { onOneLine } from '../../../../src-shared/pet-name.ts'
 import { withoutGuard } from '../../../../src-shared/table.ts'
@@ -99,9 +99,9 @@ export function beginDraft(
  */
 export function unbeginDraft(draft: DeliveryDraft, before: DeliveryDraft): DeliveryDraft {
   if (!areSameRows(draft, before)) return draft
-  const former = new Map(before.rows.map((row) => [row.number, row]))
+  const rowsBefore = new Map(before.rows.map((row) => [row.number, row]))
   const rows = draft.rows.map((row) => {
-    const { sent, unsent } = former.get(row.number) ?? {}
+    const { sent, unsent } = rowsBefore.get(row.number) ?? {}
     return { ...row, sent, unsent }
   })
   return { ...draft, begun: before.begun, rows }
@@ -136,8 +136,8 @@ export function changeColumn(draft: DeliveryDraft, field: NewPetField, column: n
 
 /** Moves a field to another column, or to none. A field that had that column before then has none. */
 export function changeMatching(matching: ColumnMatching, field: NewPetField, column: number | null): ColumnMatching {
-  const former = newPetFields.find((one) => column !== null && matching[one] === column)
-  return { ...matching, ...(former && { [former]: null }), [field]: column }
+  const taken = newPetFields.find((one) => column !== null && matching[one] === column)
+  return { ...matching, ...(taken && { [taken]: null }), [field]: column }
 }
 
 /** The columns without a field, by their position, except the app's own `Error`. */
@@ -179,7 +179,7 @@ export function isFirstPiece({ number }: Pick<DraftRow, 'number'>): boolean {
 const withUnit = /^\s*(\d{1,4})\s*(?:\p{L}{1,12}\.?|[x×])\s*$/u
 
 /** How many pets each of a row's cells says, negative in a credit; null for a cell without a whole number. */
-export const countsIn = knownOf((cells: readonly string[]) =>
+export const countsIn = onceEach((cells: readonly string[]) =>
   cells.map((cell) => wholeNumberIn(withUnit.exec(cell)?.[1] ?? cell)),
 )
 
@@ -187,7 +187,7 @@ export const countsIn = knownOf((cells: readonly string[]) =>
 const bySex = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{1,2}))?$/
 
 /** How many males, females and unsexed pets each of a row's cells says together, `1.2.0`; null for any other cell. */
-export const sexesIn = knownOf((cells: readonly string[]) =>
+export const sexesIn = onceEach((cells: readonly string[]) =>
   cells.map((cell) => {
     const [, ...sexes] = bySex.exec(cell.trim()) ?? []
     return sexes.length === 0 ? null : sexes.reduce((sum, count) => sum + Number(count ?? 0), 0)

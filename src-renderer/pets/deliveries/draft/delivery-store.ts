@@ -66,9 +66,9 @@ export function changePrepared(environment: EnvironmentId, change: Partial<KeptD
 
 /** Discards what is prepared in an environment. Gives a function that brings it back. */
 export function discardPrepared(environment: EnvironmentId): () => void {
-  const former = preparedIn(environment)
+  const preparedBefore = preparedIn(environment)
   changePrepared(environment, noDeliveryDraft)
-  return () => changePrepared(environment, former)
+  return () => changePrepared(environment, preparedBefore)
 }
 
 /** Forgets text that has become the rows of a delivery, unless the clerk has typed other text since. */
@@ -120,10 +120,10 @@ export function keepPrepared(): () => void {
   })
   const endSending = useDeliveryStore.subscribe(({ prepared: now }, { prepared: before }) => {
     for (const environment of environmentIds) {
-      const [draft, former] = [now[environment], before[environment]]
-      if (draft === former || former === undefined) continue
+      const [draft, draftBefore] = [now[environment], before[environment]]
+      if (draft === draftBefore || draftBefore === undefined) continue
       changed.add(environment)
-      const haveRowsGone = former.review !== null && !draft?.review
+      const haveRowsGone = draftBefore.review !== null && !draft?.review
       if (haveRowsGone) sending.now()
       else sending.later()
     }

@@ -1,7 +1,7 @@
 import type { AnswerKey } from '../../../../src-shared/answer-keys.ts'
 import { mostDeliveryRows } from '../../../../src-shared/delivery.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
-import { knownOf } from '../../../../src-shared/once.ts'
+import { onceEach } from '../../../../src-shared/once.ts'
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
@@ -64,7 +64,7 @@ export function otherName({ matching, columns }: DeliveryDraft, known: Known) {
   const take: Answer = {
     given: 'use-column',
     label: odd.takeColumn(name),
-    apply: (former) => ({ ...former, matching: changeMatching(former.matching, 'name', column) }),
+    apply: (before) => ({ ...before, matching: changeMatching(before.matching, 'name', column) }),
   }
   const answers = [keep(odd.takeColumn(now)), take]
   return found('second-name', rows, { key: `name ${used}`, sentence: odd.secondName(name, now), answers })
@@ -81,7 +81,7 @@ export function wordAnswerKey(field: 'categoryId' | 'status', text: string): Ans
 }
 
 /** The words in a row's fields that are no category, or no status, each with the key for its answer. */
-const unknownIn = knownOf((read: ReadRow) =>
+const unknownIn = onceEach((read: ReadRow) =>
   (['categoryId', 'status'] as const).flatMap((field) => {
     const word = read.unknown[field]
     const key = word === null ? null : wordAnswerKey(field, word)
@@ -129,7 +129,7 @@ const mostTicked = 4
 const behindName = /(?:\s[-–—]\s|[([（])([^()[\]（）]{1,60})[)\]）]?$/u
 
 /** What stands behind a row's name, unless the clerk typed it, as the only cell of a row. */
-const remarkIn = knownOf(({ texts, isNameTyped }: ReadRow) => [
+const remarkIn = onceEach(({ texts, isNameTyped }: ReadRow) => [
   isNameTyped ? '' : (behindName.exec(texts.name)?.[1] ?? ''),
 ])
 

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../../src-shared/likeness.ts'
-import { knownOf } from '../../../../src-shared/once.ts'
+import { onceEach } from '../../../../src-shared/once.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { statusLabel } from '../../../ui/badges.tsx'
 import { textAt } from '../../spreadsheet/read-table.ts'
@@ -22,7 +22,7 @@ import { counts, formulas, headings, parents, refusals, setAside, shifted, unsep
 
 /** Signs in a name that hardly any other name of the delivery has, two blanks, or far more characters than theirs. */
 const unusualSign = /[^\p{L}\p{M}\p{N}\s'’.-]|\s{2}/u
-const hasUnusualSign = knownOf(({ pet }: ReadRow) => unusualSign.test(pet?.name ?? ''))
+const hasUnusualSign = onceEach(({ pet }: ReadRow) => unusualSign.test(pet?.name ?? ''))
 const muchLonger = 3
 
 /** Shown, and blocking nothing: each category and status in the rows, with its number of pets, and names unlike the others. */
@@ -148,7 +148,7 @@ export function measureDelivery(
   known: Omit<Known, 'rows' | 'unused'>,
   readerOf: (matching: ColumnMatching) => (row: DraftRow) => ReadRow,
 ) {
-  const seenIn = knownOf((one: DeliveryDraft): Known => {
+  const seenIn = onceEach((one: DeliveryDraft): Known => {
     const read = one.rows.filter(({ choice }) => choice !== 'left-out').map(readerOf(one.matching))
     const rows = read.filter(({ isTotal, row }) => !(isTotal && row.choice === null))
     return { ...known, rows, unused: unusedColumns(one, one.matching, known.sheetWords) }

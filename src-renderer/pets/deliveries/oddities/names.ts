@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities/decode'
 import { isDateWithMonth } from '../../../../src-shared/date-with-month.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
-import { knownOf } from '../../../../src-shared/once.ts'
+import { onceEach } from '../../../../src-shared/once.ts'
 import { onOneLine, petNameOf } from '../../../../src-shared/pet-name.ts'
 import { windows1252 } from '../../../../src-shared/windows-1252.ts'
 import type { Words } from '../../../../src-shared/words/english.ts'
@@ -176,7 +176,7 @@ function countNames(cell: string, breaks: RegExp): number {
 }
 
 /** What a row's name shows by itself. */
-const aboutName = knownOf((read: ReadRow) => {
+const aboutName = onceEach((read: ReadRow) => {
   const { row, texts, isNameTyped, formula } = read
   const name = petNameOf(texts.name)
   return {
@@ -292,7 +292,7 @@ const beyondAscii = /(?!\p{ASCII})\p{L}/gu
 /** Nobody's own words have all letters of these scripts, and text in a mistaken encoding rarely has only them. */
 const ownScripts = [/\p{sc=Han}|\p{sc=Hira}|(?![\uff61-\uff9f])\p{sc=Kana}|ー/u, /\p{sc=Arab}/u]
 
-const lettersOf = knownOf((language: Words) => lettersIn(language))
+const lettersOf = onceEach((language: Words) => lettersIn(language))
 
 /** Makes a function that tells whether a name has a letter that these languages lack, as text in a mistaken encoding has. */
 function foreignLetterFinder(languages: readonly Words[]): (name: string) => boolean {

@@ -1,6 +1,6 @@
 import { deliveryPlaceOf } from '../../../../src-shared/addition.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
-import { knownOf, once } from '../../../../src-shared/once.ts'
+import { once, onceEach } from '../../../../src-shared/once.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { foldText } from '../../../../src-shared/words/fold-text.ts'
 import { words } from '../../../../src-shared/words/words.ts'
@@ -39,7 +39,7 @@ export function setAside(draft: DeliveryDraft, known: Known) {
 
 const hasLetter = /\p{L}/u
 
-const foldedName = knownOf(({ texts }: ReadRow) => foldText(texts.name.trim()))
+const foldedName = onceEach(({ texts }: ReadRow) => foldText(texts.name.trim()))
 
 /**
  * Rows that count other rows: those of a pivot table, whose names are other rows' categories; totals of a group, without a category or a
@@ -93,7 +93,7 @@ export function refusals(_draft: DeliveryDraft, known: Known): readonly Oddity[]
 }
 
 /** The columns in which a row's cells have text, and all lines of its cells but the first of each. */
-const partsOf = knownOf((cells: readonly string[]) => ({
+const partsOf = onceEach((cells: readonly string[]) => ({
   filled: [...cells.keys()].filter((column) => hasText(cells[column])),
   furtherLines: cells.flatMap((cell) => cell.split(/\r\n|\r|\n/).slice(1)),
 }))

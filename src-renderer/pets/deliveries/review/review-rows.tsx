@@ -232,11 +232,11 @@ function ReviewCell({ field, ...checked }: ReviewRowProps & { field: NewPetField
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const cell = event.currentTarget
-    const former = before.current
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || cell.value === former.value) return
+    const { typed, value } = before.current
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || cell.value === value) return
     event.preventDefault()
-    handlers.onText(row, field, former.typed)
-    cell.value = former.value
+    handlers.onText(row, field, typed)
+    cell.value = value
     cell.select()
   }
 

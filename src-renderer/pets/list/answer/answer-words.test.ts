@@ -38,7 +38,7 @@ function answerIn(question: string, lists: string) {
   const status = petStatuses.find((tab) => question.includes(tab)) ?? 'all'
   const [, categoryId = null] = /\bc(\d+)/.exec(question) ?? []
   const [, text = ''] = /"(.*)"/.exec(question) ?? []
-  const facts = knowing(known, { isLookingThrough: lists.endsWith('…') })
+  const facts = knowing(known, { isWholeComing: lists.endsWith('…') })
   return answerTo(asked({ status, limit }, { categoryId, text }), facts)
 }
 

@@ -39,13 +39,13 @@ function skippedIn(page: PetPage | undefined): string | false {
 }
 
 /** Tells how many pets a search found, and among how many. */
-function searchSentence({ text, petId, found, searched, isLooking, question, tab: { widest } }: Answer): string {
+function searchSentence({ text, petId, found, searched, mayFindMore, question, tab: { widest } }: Answer): string {
   const { search } = words
   const { status } = question.filter
   if (!widest) {
     return words.sentences([
       searched > 0 && search.matching(found.length, searched, status),
-      isLooking ? search.mayBeMore : search.notWidened,
+      mayFindMore ? search.mayBeMore : search.notWidened,
     ])
   }
   // Pets that were not searched may match.

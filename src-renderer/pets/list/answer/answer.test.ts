@@ -10,7 +10,7 @@ import { requestedFor } from '../../../../src-shared/window-start.ts'
 import { asking, firstQuestion, type Question } from '../../../view/question.ts'
 import type { PetChange, PetChanges } from '../../changes/pet-changes.ts'
 import { searchPets } from '../../search/search-pets.ts'
-import { answerTo, countInField, type Facts, isLookingFor, isSameView, placeOf } from './answer.ts'
+import { answerTo, countInField, type Facts, isSameView, isSearching, placeOf } from './answer.ts'
 import { isAllThereIs, moreOf, sentenceOf } from './answer-words.ts'
 import { all, asMany, at, available, bella, finn, knowing, list, lookup, luna, names } from './testing/known-pets.ts'
 
@@ -61,7 +61,7 @@ const anyCase = fc
       former: fc.constant(former),
       looked: fc.array(fc.nat(), { maxLength: 2 }),
       changed: fc.uniqueArray(fc.nat(500), { maxLength: 4 }),
-      isLookingThrough: fc.boolean(),
+      isWholeComing: fc.boolean(),
       hasListFailed: fc.boolean(),
     }),
   )
@@ -131,7 +131,7 @@ test('whatever was loaded and asked, every row was asked for, the counts match t
       if (place === 'empty-store') expect(store).toEqual([])
       if (place === 'empty-tab' && answer.tab.page?.mayMiss.length === 0) expect(inStore).toEqual([])
       if (rows.length === 0 && answer.petId === undefined)
-        expect(place === 'rows').toBe(answer.isLooking && answer.tab.page !== undefined)
+        expect(place === 'rows').toBe(answer.mayFindMore && answer.tab.page !== undefined)
 
       // An old list shows its time. Any other sentence that leaves nothing open must be true of the store.
       if (sentence === '' || (isOld && !answer.isNarrowed)) return
@@ -241,14 +241,14 @@ describe('a search', () => {
 
   test('for a number puts its pet first, and stops looking if no pet has the number', () => {
     const twelve = { ...finn, id: '12' }
-    const pets = knowing([list(all, [twelve, luna])], { isLookingThrough: true })
+    const pets = knowing([list(all, [twelve, luna])], { isWholeComing: true })
     const answer = answerTo(ask(first, { text: '2' }), pets)
     expect(names(answer)).toEqual(['Luna', 'Finn'])
-    expect(isLookingFor(answer)).toBe(true)
+    expect(isSearching(answer)).toBe(true)
     const failedLookup = { error: new FailureError({ kind: 'missing-api-key' }), at }
     const missing = answerTo(answer.question, { ...pets, failedLookup }, { petId: '999', by: 'number' })
-    expect(isLookingFor(missing)).toBe(false)
-    expect(isLookingFor(answerTo(ask(first, { categoryId: '3' }), pets))).toBe(false)
+    expect(isSearching(missing)).toBe(false)
+    expect(isSearching(answerTo(ask(first, { categoryId: '3' }), pets))).toBe(false)
   })
 })
 
@@ -322,5 +322,5 @@ test('a chip’s number finds its pet, and is missing only if no pet has it and 
   const answerWith = (facts: Facts) => answerTo(ask(first, { text: number }), facts, { petId: number, by: 'number' })
   expect(answerWith(knowing([list(all, [chip])], missing)).rows).toEqual([chip])
   expect(answerWith(knowing([list(all, [bella])], missing)).missing?.petId).toBe(number)
-  expect(answerWith(knowing([list(all, [bella])], { ...missing, isLookingThrough: true })).missing).toBeNull()
+  expect(answerWith(knowing([list(all, [bella])], { ...missing, isWholeComing: true })).missing).toBeNull()
 })

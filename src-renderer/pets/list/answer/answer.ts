@@ -39,7 +39,7 @@ export interface Facts {
   readonly changes: PetChanges | null
   readonly hasListFailed: boolean
   /** Whether more of the tab's pets are about to arrive. */
-  readonly isLookingThrough: boolean
+  readonly isWholeComing: boolean
   /** Why the requested number could not be looked up; undefined unless its lookup failed. */
   readonly failedLookup: FailedLookup | undefined
 }
@@ -169,7 +169,7 @@ export function answerTo(
   tab = tabOf(question, facts, isNarrowed(question)),
 ) {
   const { filter, sorting, categoryId } = question
-  const { categories, failedLookup, isLookingThrough } = facts
+  const { categories, failedLookup, isWholeComing } = facts
   const { newest } = tab
   const text = question.text.trim()
   const petId = numberToOpen(text)
@@ -187,10 +187,10 @@ export function answerTo(
   const searched = ofCategory(only ? restricted[only] : tab.pets)
 
   const found = withFirst(find(searched), petId)
-  const isLooking = isNarrowed(question) && (!tab.isLoaded || isLookingThrough)
+  const mayFindMore = isNarrowed(question) && (!tab.isLoaded || isWholeComing)
   const number = asked?.by === 'number' ? asked.petId : null
   // The number may be part of a name, such as a chip's number. Its pet may still be about to arrive.
-  const isInName = petId === number && (isLooking || found.some(({ name }) => isNumberInName(name, petId ?? '')))
+  const isInName = petId === number && (mayFindMore || found.some(({ name }) => isNumberInName(name, petId ?? '')))
   const isMissing = failedLookup !== undefined && number !== null && !newest.has(number) && !isInName
   const missing: MissingPet | null = isMissing ? { petId: number, ...failedLookup } : null
   const isNowhere = text !== '' && petId === undefined && found.length === 0 && filter.status !== 'all'
@@ -219,7 +219,7 @@ export function answerTo(
     /** Names of pets that are recorded as added without a number, and that the search matches. */
     unnumbered: find(numberless).map(({ name }) => name),
     /** Whether the app still looks for more pets that may belong here. */
-    isLooking,
+    mayFindMore,
     /** Shown in place of the rows; null unless the clerk asks for a number that could not be looked up. */
     missing,
     /** The pet whose details are shown, or are being looked up by its number; null for none. */
@@ -233,12 +233,12 @@ export function answerTo(
 
 /** Whether the clerk still asks for the same. Only then does a change of the rows surprise, and they move gently. */
 export function isSameView(one: Answer, other: Answer): boolean {
-  return one.question === other.question && one.isLooking === other.isLooking && one.only === other.only
+  return one.question === other.question && one.mayFindMore === other.mayFindMore && one.only === other.only
 }
 
 /** Whether the app still looks for more pets that a search may find. False if a number could not be looked up, because that is the answer. */
-export function isLookingFor({ isLooking, missing, text }: Answer): boolean {
-  return isLooking && missing === null && text !== ''
+export function isSearching({ mayFindMore, missing, text }: Answer): boolean {
+  return mayFindMore && missing === null && text !== ''
 }
 
 /** Whether the first row has the searched text as it is, and not with one wrong letter. */
@@ -248,9 +248,9 @@ export function isFirstExact({ rows, text, categories }: Answer): boolean {
 }
 
 /** The count in the search field: "1 of 260", "3 of 300+". Empty without a search, and while the app looks through more pets. */
-export function countInField({ text, missing, isLooking, only, found, searched, tab }: Answer): string {
+export function countInField({ text, missing, mayFindMore, only, found, searched, tab }: Answer): string {
   // If a number could not be looked up, the answer is in place of the rows.
-  if (missing || text === '' || (isLooking && !only)) return ''
+  if (missing || text === '' || (mayFindMore && !only)) return ''
   // Every changed pet is known, so there cannot be more.
   return words.search.count(found.length, searched, tab.widest?.mayMiss.length !== 0 && !only)
 }
@@ -262,9 +262,9 @@ export type Place = ReturnType<typeof placeOf>
  * What the list shows for an answer: the rows, with the offer to open a number if one is typed, or something in their place. While nothing is
  * known of the list, it is under way (`waiting`) or failed to load.
  */
-export function placeOf({ rows, petId, missing, tab, isLooking, searched, question, ...answer }: Answer) {
+export function placeOf({ rows, petId, missing, tab, mayFindMore, searched, question, ...answer }: Answer) {
   if (missing) return 'missing'
-  if (rows.length > 0 || petId !== undefined || (isLooking && tab.page)) return 'rows'
+  if (rows.length > 0 || petId !== undefined || (mayFindMore && tab.page)) return 'rows'
   if (!tab.page) return tab.hasListFailed ? 'failed' : 'waiting'
   if (answer.only) return 'none-changed'
   if (question.categoryId !== null && searched === 0) return 'none-of-category'

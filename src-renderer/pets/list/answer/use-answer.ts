@@ -127,16 +127,17 @@ export function useAnswer(environment: EnvironmentId) {
   const asked = useViewStore((state) => state.askedPet)
   const failedLookup = useFailedLookup(environment, asked?.by === 'number' ? asked.petId : null)
   const request = useListRequest(environment, filter)
-  const { hasShownFailed: hasListFailed, isWholeComing: isLookingThrough } = request
+  const { hasShownFailed: hasListFailed, isWholeComing } = request
 
   const facts = useMemo(
-    () => ({ knowledge, unnumbered, categories, changes, newToday, hasListFailed, isLookingThrough, failedLookup }),
-    [knowledge, unnumbered, categories, changes, newToday, hasListFailed, isLookingThrough, failedLookup],
+    () => ({ knowledge, unnumbered, categories, changes, newToday, hasListFailed, isWholeComing, failedLookup }),
+    [knowledge, unnumbered, categories, changes, newToday, hasListFailed, isWholeComing, failedLookup],
   )
   const answer = useAnswerTo(question, facts, asked)
   const { text } = answer
   const isTyping = useRested(text, typingRest) !== text
-  const isNothing = !isTyping && text !== '' && answer.rows.length === 0 && !answer.isLooking && answer.missing === null
+  const isNothing =
+    !isTyping && text !== '' && answer.rows.length === 0 && !answer.mayFindMore && answer.missing === null
   const askAgain = useEffectEvent(request.refreshForSearch)
   // The searched pet may have been added since the list was loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text asks again.

@@ -12,7 +12,7 @@ import { askedByKey, scannedNumber } from '../../search/asked-number.ts'
 import { ClearSearchButton, SearchInput } from '../../search/search-input.tsx'
 import { longestSearch, numberOfPet, numberToOpen } from '../../search/search-pets.ts'
 import { useEscape, useTypeAnywhere } from '../../search/type-anywhere.ts'
-import { type AnswerProps, countInField, isFirstExact, isLookingFor } from '../answer/answer.ts'
+import { type AnswerProps, countInField, isFirstExact, isSearching } from '../answer/answer.ts'
 
 /** Clears an environment's search, and focuses the search field, because the pressed button goes away. */
 export function clearSearch(environment: EnvironmentId): void {
@@ -28,8 +28,8 @@ export function clearSearch(environment: EnvironmentId): void {
 export function SearchBox({ environment, answer, onEnterList }: AnswerProps & { onEnterList: () => void }) {
   const { text: search } = answer.question
   const firstId = answer.rows[0]?.id
-  const isLooking = isLookingFor(answer)
-  const mayOpenFirst = !isLooking || isFirstExact(answer)
+  const isStillSearching = isSearching(answer)
+  const mayOpenFirst = !isStillSearching || isFirstExact(answer)
   const changeSearch = (text: string) => useViewStore.getState().ask(environment, { text })
   const input = useRef<HTMLInputElement>(null)
   /** The text in the field when the clerk pressed Enter before the search had found a pet; null if none waits. */
@@ -110,9 +110,9 @@ export function SearchBox({ environment, answer, onEnterList }: AnswerProps & { 
   return (
     <div className="relative max-w-62.5 grow-9999 basis-50">
       <Icon
-        icon={isLooking ? LoaderCircle : Search}
+        icon={isStillSearching ? LoaderCircle : Search}
         size={15}
-        className={`absolute top-2.5 start-3 text-soft ${isLooking ? 'motion-safe:animate-spin' : ''}`}
+        className={`absolute top-2.5 start-3 text-soft ${isStillSearching ? 'motion-safe:animate-spin' : ''}`}
       />
       <SearchInput
         ref={input}

@@ -32,7 +32,7 @@ export const PetRow = memo(function PetRow(props: {
   isAddedHere: boolean
   categoryLabel: string
   /** The category when the clerk last looked; undefined if it was the same. */
-  formerCategory: string | undefined
+  categoryBefore: string | undefined
   isOpen: boolean
   /** Undefined while no row is selected. */
   isSelected: boolean | undefined
@@ -96,10 +96,10 @@ export const PetRow = memo(function PetRow(props: {
           >
             {props.categoryLabel}
           </span>
-          {props.formerCategory !== undefined && (
+          {props.categoryBefore !== undefined && (
             <>
               {' '}
-              <WasMark text={words.changes.wasNamed(props.formerCategory)} />
+              <WasMark text={words.changes.wasNamed(props.categoryBefore)} />
             </>
           )}
         </div>

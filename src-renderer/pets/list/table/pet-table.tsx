@@ -166,7 +166,7 @@ export function PetTable(
         change={change}
         isAddedHere={answer.tab.addedHere.has(pet.id)}
         categoryLabel={categoryLabel(categories, pet.categoryId)}
-        formerCategory={hasMoved ? categoryLabel(categories, change.was.categoryId) : undefined}
+        categoryBefore={hasMoved ? categoryLabel(categories, change.was.categoryId) : undefined}
         isOpen={pet.id === openPetId}
         isSelected={hasSelection ? selected.has(pet.id) : undefined}
         isCurrent={position === current}
@@ -185,7 +185,7 @@ export function PetTable(
           aria-label={words.list.table}
           {...(hasSelection && gridOfSelected)}
           aria-rowcount={pets.length + rowsAbove}
-          aria-busy={answer.isLooking}
+          aria-busy={answer.mayFindMore}
           className={`w-full border-separate border-spacing-0 ${twoLines[density]}`}
         >
           <PetTableHead environment={environment} hasLongIds={hasLongIds} />

@@ -21,19 +21,19 @@ const pointerRest = 3_000
  * else, the rows follow at once.
  */
 export function useSteadyPets(pets: readonly Pet[], answer: Answer) {
-  const [held, setHeld] = useState<{ readonly pets: readonly Pet[]; readonly answer: Answer } | null>(null)
+  const [frozen, setFrozen] = useState<{ readonly pets: readonly Pet[]; readonly answer: Answer } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Stops the timer with the table.
   useEffect(() => () => clearTimeout(timer.current), [])
-  const steady = held && isSameView(held.answer, answer) ? held.pets : pets
+  const steady = frozen && isSameView(frozen.answer, answer) ? frozen.pets : pets
   function release() {
     clearTimeout(timer.current)
-    setHeld(null)
+    setFrozen(null)
   }
   function onPointerMove() {
     clearTimeout(timer.current)
     timer.current = setTimeout(release, pointerRest)
-    if (!held || !isSameView(held.answer, answer)) setHeld({ pets, answer })
+    if (!frozen || !isSameView(frozen.answer, answer)) setFrozen({ pets, answer })
   }
   return { pets: steady, listeners: { onPointerLeave: release, onPointerMove } }
 }
@@ -102,12 +102,12 @@ export function useRowFocus(
  * that is in both lists has moved; 0 if no pet is in both.
  */
 export function rowsToScroll(
-  former: readonly Pet[],
+  petsBefore: readonly Pet[],
   pets: readonly Pet[],
   anchors: readonly (Pet | undefined)[],
 ): number {
   for (const anchor of anchors) {
-    const from = former.findIndex(({ id }) => id === anchor?.id)
+    const from = petsBefore.findIndex(({ id }) => id === anchor?.id)
     const to = pets.findIndex(({ id }) => id === anchor?.id)
     if (from >= 0 && to >= 0) return to - from
   }
@@ -123,11 +123,11 @@ export function useScrollAnchor(
   body: RefObject<HTMLElement | null>,
   { pets, answer, rowHeight, current }: { pets: readonly Pet[]; answer: Answer; rowHeight: number; current: number },
 ): void {
-  const former = useRef({ pets, answer })
+  const last = useRef({ pets, answer })
   // Sets how far the list is scrolled.
   useLayoutEffect(() => {
-    const before = former.current
-    former.current = { pets, answer }
+    const before = last.current
+    last.current = { pets, answer }
     if (before.pets === pets || !isSameView(before.answer, answer) || !scroller.current || !body.current) return
     const { scrollTop, clientHeight } = scroller.current
     const pointed = body.current.querySelector<HTMLElement>('tr:hover')?.dataset['position']

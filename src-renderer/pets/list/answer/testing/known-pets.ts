@@ -40,7 +40,7 @@ export function knowing(
     changes: new Map(),
     newToday: new Set(),
     hasListFailed: false,
-    isLookingThrough: false,
+    isWholeComing: false,
     failedLookup: undefined,
     ...more,
   }

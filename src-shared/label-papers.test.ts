@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsItsSheet, labelPaperOf } from './label-paper-choice.ts'
-import { labelPapers } from './label-papers.ts'
+import { fitsItsSheet, labelPaperOf, labelPapers } from './label-papers.ts'
 import { firstOwnPaper, type OwnLabelPaper } from './own-label-paper.ts'
 
 const size = { numbers: '50.8 × 25.4', unit: 'mm' } as const
