@@ -12,7 +12,7 @@ export function byEnvironment<Value extends z.ZodMiniType>(schema: Value) {
 /** Accepts the base URL that each environment's kept value belongs to. */
 export const baseUrlsSchema = byEnvironment(z.string())
 
-/** Accepts what `placeOf` gives. */
+/** Accepts what `nameOfStore` gives. */
 export const placeSchema = z.string().check(z.regex(new RegExp(`^(?:${environmentIds.join('|')}) `)))
 
 /** Accepts the former stores' values, if it accepts one value. */

@@ -9,7 +9,7 @@ export interface FormerStores<Value> {
 }
 
 /** The name under which something is kept of an environment's store at `baseUrl`. */
-export function placeOf(environment: EnvironmentId, baseUrl: string): string {
+export function nameOfStore(environment: EnvironmentId, baseUrl: string): string {
   return `${environment} ${baseUrl}`
 }
 
@@ -23,9 +23,9 @@ export function atBaseUrl<Value>(
   { environment, baseUrl, empty }: { environment: EnvironmentId; baseUrl: string; empty: Value },
 ): { readonly here: Value; readonly former: FormerStores<Value> } {
   const { [environment]: before = baseUrl } = baseUrls
-  const { [placeOf(environment, baseUrl)]: there = empty, ...others } = values
+  const { [nameOfStore(environment, baseUrl)]: there = empty, ...others } = values
   const now = { ...baseUrls, [environment]: baseUrl }
   return before === baseUrl
     ? { here, former: { baseUrls: now, values } }
-    : { here: there, former: { baseUrls: now, values: { ...others, [placeOf(environment, before)]: here } } }
+    : { here: there, former: { baseUrls: now, values: { ...others, [nameOfStore(environment, before)]: here } } }
 }

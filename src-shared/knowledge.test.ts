@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  countOf,
+  certainCount,
   isOnlyAddedHere,
   type Lesson,
   learn,
@@ -152,7 +152,7 @@ test.each(
   'a tab has a count only if a list of this run had it whole, and no answer came more than ten minutes later: %s',
   (script = '', counts) => {
     const known = knownAfter(script)
-    expect(statusTabs.map((tab) => countOf(known, tab) ?? '?').join(' ')).toBe(counts)
+    expect(statusTabs.map((tab) => certainCount(known, tab) ?? '?').join(' ')).toBe(counts)
   },
 )
 
@@ -243,7 +243,7 @@ test('whatever the store has, and whatever was added, sold, taken out and asked:
       // A pet that somebody took out is counted until a list lacks it.
       if (isUnseen) return
       for (const tab of statusTabs) {
-        const count = countOf(knowledge, tab)
+        const count = certainCount(knowledge, tab)
         reach.note(count === undefined ? 'not counted' : 'counted')
         if (count === undefined) continue
         const unlisted = shown.filter(isOnlyAddedHere).map(({ pet }) => pet.id)
@@ -271,7 +271,7 @@ test('what each list proves of a store that does not change is known, and no mor
           const isAbout = filter.status === tab || filter.status === 'all'
           return isAbout && (page.mayMiss.length === 0 || (tab !== 'all' && !page.mayMiss.includes(tab)))
         })
-        const count = countOf(knowledge, tab)
+        const count = certainCount(knowledge, tab)
         if (count !== undefined) expect(count).toBe(store.filter((pet) => tab === 'all' || pet.status === tab).length)
         if (proofs.some((list) => list === lists.at(-1))) expect(count).toBeDefined()
         if (proofs.length === 0 && tab !== 'all') expect(count).toBeUndefined()

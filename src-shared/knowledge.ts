@@ -241,7 +241,7 @@ export function isKnownWhole(knowledge: Knowledge, tab: StatusFilter): boolean {
  * How many pets a tab has; undefined unless that is certain. A pet that was only added here does not count, because a list may show that
  * the store changed it.
  */
-export function countOf(knowledge: Knowledge, tab: StatusFilter): number | undefined {
+export function certainCount(knowledge: Knowledge, tab: StatusFilter): number | undefined {
   if (!isKnownWhole(knowledge, tab)) return undefined
   return petsOfTab(knowledge, tab).filter((each) => !isOnlyAddedHere(each)).length
 }

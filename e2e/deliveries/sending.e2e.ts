@@ -106,8 +106,7 @@ test('a double click on Pause pauses a delivery', async ({ showStore }) => {
   await delivery.review('Kiwi;7\nMango;7')
   await delivery.add(2)
   await delivery.rowsSay({ 1: 'Adding…' })
-  const { x = 0, y = 0 } = (await delivery.button('Pause').boundingBox()) ?? {}
-  await window.mouse.click(x + 20, y + 10)
+  await delivery.press('Pause')
   const resume = delivery.button('Resume')
   await expect(resume).toBeVisible()
   // The second click of the double click.

@@ -1,4 +1,4 @@
-import { languageIds, wordsIn } from '../../src-shared/words/languages.ts'
+import { languageIds, readWords } from '../../src-shared/words/languages.ts'
 import { createWalk } from '../languages/walk.ts'
 import { test } from '../support/app/start-service.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -11,7 +11,7 @@ for (const language of languageIds) {
   const name = names.of(language) ?? language
   test(`every screen in ${name}`, async ({ launchApp, startService }) => {
     test.setTimeout(300_000)
-    const words = await wordsIn(language)
+    const words = await readWords(language)
     const walkIn = ({ app, window }: Awaited<ReturnType<typeof launchApp>>) =>
       createWalk({
         ...{ app, window, words },

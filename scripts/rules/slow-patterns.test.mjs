@@ -65,7 +65,7 @@ function attackOn(/** @type {Pattern} */ pattern) {
 const accepted = [
   [
     'src-main/files/text-encoding.ts',
-    /^\s*(?:<!--[\s\S]{0,2000}?-->\s*)?(?:<(?:!doctype|html|head|body|meta|style|div|table|\?xml|workbook)\b|mime-version:)/i,
+    /^\s*(?:<!--[\s\S]{0,2000}?-->\s*)?(?:<(?:!doctype|html|head|body|meta|style|div|table|\?xml|workbook)\b|mime-version:|\{\\rtf\d|%PDF-)/i,
     'reads 4,000 characters',
   ],
   // Without a line break, which no header has, the first match ends at the end.

@@ -153,6 +153,7 @@ describe('the text of a file', () => {
     ['a picture with many zeros', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), Buffer.alloc(300)])],
     ['a table of a database', Buffer.from(`\x03${'\0'.repeat(31)}NAME${'\0'.repeat(28)}\rKiwi  Mango  \x1a\0`)],
     ['a shortcut of Windows', Buffer.from(`L\0\0\0\x01\x14\x02${'\0'.repeat(5)}${'\x07'.repeat(60)}`)],
+    ['a document', Buffer.from('{\\rtf1\\ansi {\\trowd Rex\\cell}}\n')],
     ['a PDF file', Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n')],
   ])('is not found in %s', (_, bytes) => {
     expect(decodeAny(bytes, ['en'])).toBe('no-table')

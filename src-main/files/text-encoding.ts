@@ -95,21 +95,18 @@ export interface DecodedText {
   readonly encodings: readonly TextEncoding[]
 }
 
-// A PDF file may contain nothing but text.
-const pdf = Buffer.from('%PDF-')
-
-/** How a web page begins. Some programs write one and call it a spreadsheet. */
-const page =
-  /^\s*(?:<!--[\s\S]{0,2000}?-->\s*)?(?:<(?:!doctype|html|head|body|meta|style|div|table|\?xml|workbook)\b|mime-version:)/i
+/** How a web page or a document begins, if it is text. Some programs write a page and call it a spreadsheet. */
+const pageOrDocument =
+  /^\s*(?:<!--[\s\S]{0,2000}?-->\s*)?(?:<(?:!doctype|html|head|body|meta|style|div|table|\?xml|workbook)\b|mime-version:|\{\\rtf\d|%PDF-)/i
 
 /**
  * Decodes a text file's bytes: UTF-8 and UTF-16, with or without a byte order mark, and anything else in the likeliest code page for a clerk
  * who speaks `languages` (BCP 47 tags, the favourite first). Leaves out the byte order mark. Bytes without a meaning become U+FFFD. Gives
- * `no-table` for other files, and for HTML and XML.
+ * `no-table` for other files, and for HTML, XML, RTF and PDF.
  */
 export function decodeText(bytes: Buffer, languages: readonly string[]): DecodedText | 'no-table' {
-  const decoded = bytes.subarray(0, pdf.length).equals(pdf) ? null : decode(bytes, languages)
-  return decoded === null || page.test(decoded.text.slice(0, 4000)) ? 'no-table' : decoded
+  const decoded = decode(bytes, languages)
+  return decoded === null || pageOrDocument.test(decoded.text.slice(0, 4000)) ? 'no-table' : decoded
 }
 
 /** Decodes a file's bytes in the encoding that the clerk chose; see {@link decodeText}. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { isUnderWay } from '../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Settings } from '../../src-shared/settings.ts'
@@ -23,10 +23,11 @@ function useEnvironmentSwitch(selected: EnvironmentId) {
   const deliveryCheck = useMutation({
     async mutationFn(to: EnvironmentId) {
       const answer = await window.petStore.getDelivery({ environment: selected })
-      const leavesDelivery = answer.ok && answer.value !== null && isUnderWay(answer.value)
-      return { to, leavesDelivery, isAsked: to === 'production' || leavesDelivery }
+      return { to, leavesDelivery: answer.ok && answer.value !== null && isUnderWay(answer.value) }
     },
   })
+  // Not the answer of the mutation, whose reset is drawn in a later task: until then, an Escape would still be the question's.
+  const [asked, setAsked] = useState<typeof deliveryCheck.data>()
   const change = useSelectedEnvironment(selected)
   const { switching } = words.settings
 
@@ -36,20 +37,19 @@ function useEnvironmentSwitch(selected: EnvironmentId) {
     if (to === (pending?.variables ?? selected)) return
     deliveryCheck.mutate(to, {
       // Not called once the clerk has chosen another or closed the settings.
-      onSuccess: ({ isAsked }) => isAsked || change.mutate(to),
+      onSuccess: (one) => (to === 'production' || one.leavesDelivery ? setAsked(one) : change.mutate(to)),
     })
   }
 
-  const asked = deliveryCheck.data
-  const question = asked?.isAsked && (
+  const question = asked && (
     <Confirmation
       title={switching.title(asked.to)}
       text={switching.text(asked.to, asked.leavesDelivery ? selected : null)}
       cancelLabel={switching.stay(selected)}
       confirmLabel={switching.confirm(asked.to)}
-      onCancel={deliveryCheck.reset}
+      onCancel={() => setAsked(undefined)}
       onConfirm={() => {
-        deliveryCheck.reset()
+        setAsked(undefined)
         change.mutate(asked.to)
       }}
     />

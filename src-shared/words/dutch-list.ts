@@ -196,7 +196,8 @@ const text: ListText = {
       'file-not-read': {
         'too-large': 'Het bestand is te groot. Sla alleen de nodige rijen op in een nieuw bestand en kies dat.',
         password: 'Dit bestand is beveiligd met een wachtwoord. Sla het op zonder wachtwoord en kies het opnieuw.',
-        'no-table': 'Dit is niet als tabel te lezen. Sla het in uw spreadsheetprogramma op als .xlsx of CSV.',
+        'no-table':
+          'Dit is niet als tabel te lezen. Sla het op als .xlsx of CSV, of kopieer de tabel uit het document of de pdf en plak die.',
         'no-rows': 'Geen enkel blad van dit bestand bevat rijen.',
         other: 'Het bestand kon niet worden geopend. Controleer of het er nog is en of u het mag lezen.',
       },

@@ -208,7 +208,8 @@ const text = {
       'file-not-read': {
         'too-large': 'The file is too large. Save the rows that you need in a new file, and choose that one.',
         password: 'This file needs a password. Save it without one in your spreadsheet program, and choose it again.',
-        'no-table': 'This could not be read as a table. Save it as .xlsx or CSV in your spreadsheet program.',
+        'no-table':
+          'This could not be read as a table. Save it as .xlsx or CSV, or copy the table out of the document or PDF and paste it.',
         'no-rows': 'No sheet of this file has rows.',
         other: 'The file could not be opened. Check that it is still there and that you have permission to read it.',
       } satisfies Reasons<'file-not-read'>,

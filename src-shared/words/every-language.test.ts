@@ -4,7 +4,7 @@ import { packageConfigFor } from '../../scripts/packages/package-config.mjs'
 import { phrasesIn, plainHeader } from '../../src-renderer/pets/spreadsheet/sheet-words.ts'
 import { newPetFields } from '../pet-fields.ts'
 import { english, type Words } from './english.ts'
-import { type LanguageId, languageFor, languageIds, languages, wordsIn } from './languages.ts'
+import { type LanguageId, languageFor, languageIds, languages, readWords } from './languages.ts'
 import { placesNotTranslated } from './not-translated.ts'
 import { exampleInputs } from './testing/example-inputs.ts'
 
@@ -50,14 +50,14 @@ const mayBeOne: readonly string[] = [
 /** The same without what is in English because nobody has translated it yet. */
 async function translatedSentencesOf(id: LanguageId, count: number) {
   const marked = placesNotTranslated(await languages[id].read())
-  const sentences = sentencesOf(await wordsIn(id), exampleInputs, count)
+  const sentences = sentencesOf(await readWords(id), exampleInputs, count)
   return sentences.filter(([place]) => !marked.some((one) => `${place}.`.startsWith(`.${one}.`)))
 }
 
 const english100 = new Map(sentencesOf(english, exampleInputs, 100))
 
 describe.each(languageIds)('in %s', async (id) => {
-  const words: Words = await wordsIn(id)
+  const words: Words = await readWords(id)
 
   test('every menu opens with a different letter, where the language has letters that Electron finds', () => {
     const { file, edit, view, pet, window, help } = words.menu

@@ -198,7 +198,8 @@ const text: ListText = {
         'too-large':
           'Le fichier est trop volumineux. Enregistrez les lignes utiles dans un autre fichier et choisissez-le.',
         password: 'Ce fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe et rechoisissez-le.',
-        'no-table': 'Ce fichier n’est pas lisible comme tableau. Enregistrez-le en .xlsx ou en CSV dans votre tableur.',
+        'no-table':
+          'Ce fichier n’est pas lisible comme tableau. Enregistrez-le en .xlsx ou en CSV, ou copiez le tableau du document ou du PDF et collez-le.',
         'no-rows': 'Aucune feuille de ce fichier n’a de lignes.',
         other: 'Le fichier n’a pas pu être ouvert. Vérifiez qu’il existe encore et que vous avez le droit de le lire.',
       },

@@ -201,7 +201,7 @@ const text: ListText = {
         password:
           'Diese Tabelle ist mit einem Passwort geschützt. Speichern Sie sie ohne Passwort und wählen Sie sie erneut.',
         'no-table':
-          'Das war nicht als Tabelle lesbar. Speichern Sie es in Ihrer Tabellenkalkulation als .xlsx oder CSV.',
+          'Das war nicht als Tabelle lesbar. Speichern Sie es als .xlsx oder CSV, oder kopieren Sie die Tabelle aus dem Dokument oder PDF und fügen Sie sie ein.',
         'no-rows': 'Kein Blatt dieser Datei hat Zeilen.',
         other: 'Die Datei konnte nicht geöffnet werden. Prüfen Sie, ob sie noch da ist und ob Sie sie lesen dürfen.',
       },

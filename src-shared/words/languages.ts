@@ -65,12 +65,12 @@ async function readWith<Part extends object>(read: (from: Language) => Promise<P
 }
 
 /** Reads the words of a language. Those that are not translated are in English. Rejects if a file cannot be read. */
-export function wordsIn(language: LanguageId): Promise<Words> {
+export function readWords(language: LanguageId): Promise<Words> {
   return readWith(({ read }) => read(), language)
 }
 
-/** As {@link wordsIn}, but only those that the list needs. */
-export function listWordsIn(language: LanguageId): Promise<ListWords> {
+/** As {@link readWords}, but only those that the list needs. */
+export function readListWords(language: LanguageId): Promise<ListWords> {
   return readWith(({ readList }) => readList(), language)
 }
 

@@ -1,5 +1,5 @@
 import type { ListWords } from './english-list.ts'
-import { type LanguageId, listWordsIn } from './languages.ts'
+import { type LanguageId, readListWords } from './languages.ts'
 
 /**
  * The part of `words`, from `words.ts`, that the list needs: all that the window has at its first paint. Like those, it is undefined
@@ -15,7 +15,7 @@ let wanted: LanguageId | undefined
  */
 export async function loadListWords(
   language: LanguageId,
-  read: (language: LanguageId) => Promise<ListWords> = listWordsIn,
+  read: (language: LanguageId) => Promise<ListWords> = readListWords,
 ): Promise<void> {
   wanted = language
   const loaded = await read(language)

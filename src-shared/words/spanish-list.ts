@@ -195,7 +195,8 @@ const text: ListText = {
       'file-not-read': {
         'too-large': 'El archivo es demasiado grande. Guarde las filas necesarias en otro archivo y elíjalo.',
         password: 'Este archivo está protegido con contraseña. Guárdelo sin contraseña y elíjalo de nuevo.',
-        'no-table': 'No se ha podido leer como tabla. Guárdelo como .xlsx o CSV en su hoja de cálculo.',
+        'no-table':
+          'No se ha podido leer como tabla. Guárdelo como .xlsx o CSV, o copie la tabla del documento o PDF y péguela.',
         'no-rows': 'Ninguna hoja de este archivo tiene filas.',
         other: 'No se ha podido abrir el archivo. Compruebe que sigue ahí y que tiene permiso para leerlo.',
       },

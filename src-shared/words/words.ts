@@ -1,5 +1,5 @@
 import type { Words } from './english.ts'
-import { type LanguageId, languageIds, wordsIn } from './languages.ts'
+import { type LanguageId, languageIds, readWords } from './languages.ts'
 import { loadListWords } from './list-words.ts'
 
 /**
@@ -18,7 +18,7 @@ let wanted: LanguageId | undefined
 export async function loadWords(language: LanguageId): Promise<void> {
   wanted = language
   await loadListWords(language, async () => {
-    const loaded = await wordsIn(language)
+    const loaded = await readWords(language)
     if (wanted === language) words = loaded
     return loaded
   })
@@ -29,6 +29,6 @@ export let wordsOfEveryLanguage: readonly Words[] = []
 
 /** Reads and gives the words of all languages, also for {@link wordsOfEveryLanguage}. Rejects if a file cannot be read. */
 export async function loadEveryLanguage(): Promise<readonly Words[]> {
-  wordsOfEveryLanguage = await Promise.all(languageIds.map(wordsIn))
+  wordsOfEveryLanguage = await Promise.all(languageIds.map(readWords))
   return wordsOfEveryLanguage
 }

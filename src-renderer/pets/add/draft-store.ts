@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { AdditionOutcome } from '../../../src-shared/addition.ts'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { placeOf } from '../../../src-shared/former-stores.ts'
+import { nameOfStore } from '../../../src-shared/former-stores.ts'
 import type { Draft, KeptView } from '../../../src-shared/kept-view.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
 import type { NewPetField } from '../../../src-shared/pet-fields.ts'
@@ -45,7 +45,7 @@ export const useDraftStore = create<DraftState>()(() => ({
 }))
 
 const storeOf = (environment: EnvironmentId) =>
-  placeOf(environment, useViewStore.getState().services[environment]?.baseUrl ?? '')
+  nameOfStore(environment, useViewStore.getState().services[environment]?.baseUrl ?? '')
 
 /** An environment's empty form, with the status that the clerk last chose for its present store. */
 export function emptyDraftIn(environment: EnvironmentId, { statuses } = useDraftStore.getState()): Draft {

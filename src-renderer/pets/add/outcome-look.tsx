@@ -68,10 +68,13 @@ export function OutcomeMark({ outcome, isOver }: { outcome: AdditionOutcome | un
   return (
     <div className="relative min-h-6 min-w-0" title={label}>
       <span
-        className={`inline-flex min-h-6 max-w-full items-center gap-1.75 text-sm leading-[1.2] group-has-focus-visible:absolute group-has-focus-visible:z-1 group-has-focus-visible:bg-panel ${text}`}
+        // `group-has-focus-visible` would end in `*`, for which Chromium restyles the whole page whenever an element comes or goes.
+        className={`inline-flex min-h-6 max-w-full items-center gap-1.75 text-sm leading-[1.2] [.group:has(:focus-visible)_&]:absolute [.group:has(:focus-visible)_&]:z-1 [.group:has(:focus-visible)_&]:bg-panel ${text}`}
       >
         {icon && <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />}
-        <span className="line-clamp-2 wrap-anywhere select-text group-has-focus-visible:line-clamp-none">{label}</span>
+        <span className="line-clamp-2 wrap-anywhere select-text [.group:has(:focus-visible)_&]:line-clamp-none">
+          {label}
+        </span>
       </span>
     </div>
   )

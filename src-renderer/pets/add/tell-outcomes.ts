@@ -71,14 +71,14 @@ function createAddedToasts(): (addition: Addition) => void {
     if (outcome.kind !== 'added' || outcome.confirmedBy === 'clerk') return
     const { add, addedHere } = words
     const { petId } = outcome
-    if (petId === null) return showToast({ title: add.addedUnnumbered(name, environment), text: add.checkCarefully })
+    if (petId === null) return showToast({ title: add.addedUnnumbered(name, environment) })
     const count = (shown.get(environment) ?? 0) + 1
     shown.set(environment, count)
     const sentence = add.added(name, environment, petId)
     showToast({
       id: `added-${environment}`,
       title: count > 1 ? addedHere.many(count) : sentence,
-      text: count > 1 ? sentence : add.checkCarefully,
+      ...(count > 1 && { text: sentence }),
       actions: actionsFor(environment, petId, count),
       onClose: () => shown.delete(environment),
     })

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { succeed } from '../../../src-shared/failure.ts'
-import { countOf } from '../../../src-shared/knowledge.ts'
+import { certainCount } from '../../../src-shared/knowledge.ts'
 import type { Pet, PetLookup, PetPage } from '../../../src-shared/pet.ts'
 import { everyPet } from '../../../src-shared/window-start.ts'
 import { useViewStore } from '../../view/view-store.ts'
@@ -47,10 +47,10 @@ test('each list, lookup and added pet is learned when it comes, once, and in the
 
 test('a list from an earlier run counts nothing until it has come again', () => {
   client.setQueryData(list().queryKey, pageOf([bella]), ofEarlierRun)
-  expect([known(), countOf(knowledgeIn(client, 'staging'), 'all')]).toEqual([[bella], undefined])
+  expect([known(), certainCount(knowledgeIn(client, 'staging'), 'all')]).toEqual([[bella], undefined])
   expect(knowledgeIn(client, 'staging').lists).toMatchObject([{ isOfEarlierRun: true }])
   client.setQueryData(list().queryKey, pageOf([bella, luna], noon + 1))
-  expect(countOf(knowledgeIn(client, 'staging'), 'all')).toBe(2)
+  expect(certainCount(knowledgeIn(client, 'staging'), 'all')).toBe(2)
 })
 
 test('a list that counts as complete is loaded again as soon as a lookup finds a pet that it lacks, and only then', async () => {

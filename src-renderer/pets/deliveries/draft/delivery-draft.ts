@@ -172,7 +172,7 @@ export function nextPiece(fileRow: number, numbers: ReadonlySet<number>): number
 
 /** Whether a row is the first pet of its row in the file, or the only one. */
 export function isFirstPiece({ number }: Pick<DraftRow, 'number'>): boolean {
-  return pieceOf(number) === 0
+  return Number.isInteger(number)
 }
 
 /** A number with its unit: `5 pcs`, `5 Stk.`, `5x`. */

@@ -169,12 +169,24 @@ export function fates(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   const isCounted = (column: number) =>
     known.sheetWords.isQuantity(draft.columns[column] ?? '') &&
     known.rows.some(({ row }) => typeof countsIn(row.cells)[column] === 'number')
-  const unused = known.unused.filter((column) => !isCounted(column))
-  return [...unused, ...(nameColumn === null ? [] : [nameColumn])].flatMap((column) => {
-    const name = draft.columns[column] ?? ''
-    return [...groupBy(fatesIn(draft, known, column), ({ fate }) => fate)].map(([fate, all]): Oddity => {
+  const columns = [...known.unused.filter((column) => !isCounted(column)), ...(nameColumn === null ? [] : [nameColumn])]
+  const said = columns.flatMap((column) =>
+    [...groupBy(fatesIn(draft, known, column), ({ fate }) => fate)].map(([fate, all]) => ({ column, fate, all })),
+  )
+  const asked = new Map<Fate, Set<ReadRow>>()
+  // What another column says of the same pets, such as a shop's `Published` beside its `Status`, is no other question.
+  const isNew = ({ fate, all }: (typeof said)[number]) => {
+    const before = asked.get(fate) ?? new Set()
+    asked.set(fate, new Set([...before, ...all.map(({ read }) => read)]))
+    return all.some(({ read }) => !before.has(read))
+  }
+  return said
+    .toSorted((one, other) => other.all.length - one.all.length)
+    .filter(isNew)
+    .map(({ column, fate, all }): Oddity => {
       const ofFate = all.map(({ read }) => read)
       const numbers = numbersOf(ofFate)
+      const name = draft.columns[column] ?? ''
       const text = firstOf([...new Set(all.map((one) => one.text))])
       return {
         key: `column ${column} ${fate}`,
@@ -187,7 +199,6 @@ export function fates(draft: DeliveryDraft, known: Known): readonly Oddity[] {
         ofRow: (row) => `${name}: ${all.find(({ read }) => read.row.number === row)?.text ?? ''}`,
       }
     })
-  })
 }
 
 /** Whether a column counts pets by sexes, `1.2.0`. Its numbers could also be dates, `1.2.26`, or with one dot prices, in all cells. */

@@ -94,7 +94,7 @@ a category’s name below rows without a heading | Name;Category;Price / Rex;3;3
 an example | 名前,カテゴリ,備考 / 例）ポチ,7, / ハナ,7, / モモ,7,記入例です / Beispiel: Rex,7, / e.g. Max,7, / Max,7,Example. Delete this row! | placeholder 2,4,5,6,7: LEAVE
 an example at the top | Name;Category / Sample;7 / Rex;7 | placeholder 2: LEAVE
 products out of stock | Name;Category;Inventory / Rex;7;InStock / Mini;7;OutOfStock | column 2 gone 3: LEAVE
-products that a shop does not sell | Name;Category;Status / Rex;7;active / Mini;7;archived / Tom;7;draft | column 2 gone 3,4: LEAVE
+products that a shop does not sell, as one or two columns say | Name;Category;Published;Status / Rex;7;TRUE;active / Mini;7;TRUE;archived / Tom;7;FALSE;draft | column 3 gone 3,4: LEAVE
 or does not show | Name;Category;Published;Visible / Rex;7;1;Yes / Mini;7;0;Yes / Tom;7;1;No | column 2 gone 3: LEAVE; column 3 gone 4: LEAVE
 a pivot table below | Name;Category;Status / Rex;Dogs;Sold / Mini;Dogs;Sold / Tom;Birds;Sold / Dogs;2; / Birds;1; / Total;;3 | counts 5,6,7: LEAVE
 totals of groups | Name;Category;Status / Rex;Dogs;Sold / Mini;Dogs;Sold / Summe Dogs;Dogs; | counts 4: LEAVE

@@ -146,7 +146,7 @@ export function found(
   if (first === undefined) return []
   const name = words.delivery.review.oddities.kinds[kind]
   const numbers = numbersOf(rows)
-  const sentence = `${name} · ${saidOf(rows, example ?? first.row.cells.filter(hasText).join(' '))}`
-  const answers = [leaveOut(numbers), keep()]
-  return [{ key: kind, name, sentence, rows: numbers, blocks: true, settles: [], answers, ...change }]
+  const said = () => `${name} · ${saidOf(rows, example ?? first.row.cells.filter(hasText).join(' '))}`
+  const { sentence = said(), answers = [leaveOut(numbers), keep()] } = change
+  return [{ key: kind, name, rows: numbers, blocks: true, settles: [], ...change, sentence, answers }]
 }

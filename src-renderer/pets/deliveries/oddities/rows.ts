@@ -115,24 +115,22 @@ function headingsIn(draft: DeliveryDraft, known: Known): ReadonlyMap<number, str
   const wide = rows.filter((row) => filled(row).length > 1)
   // A list of names has no headings.
   if (wide.length * 2 < rows.length) return new Map()
-  const { matching } = draft
+  const alone = rows.flatMap((read) => {
+    const { cells, fixed } = read.row
+    if (Object.keys(fixed).length > 0) return []
+    if (known.sheetWords.countFieldsNamed(cells) > 1) return [{ read, text: '' }]
+    const columns = filled(read)
+    const text = columns.length === 1 ? textAt(cells, columns[0]) : ''
+    return hasLetter.test(text) ? [{ read, text }] : []
+  })
+  const { name, categoryId } = draft.matching
+  const isHalfEmpty = (column: number) => rows.filter(({ row }) => hasText(row.cells[column])).length * 2 < rows.length
   // If most rows have only a name and a category, a lone name is a pet without a category.
-  const isNarrow = draft.columns.every(
-    (_, column) =>
-      column === matching.name ||
-      column === matching.categoryId ||
-      rows.filter(({ row }) => hasText(row.cells[column])).length * 2 < rows.length,
-  )
-  return new Map(
-    rows.flatMap((read) => {
-      const { cells, fixed, number } = read.row
-      if (Object.keys(fixed).length > 0) return []
-      if (known.sheetWords.countFieldsNamed(cells) > 1) return [[number, ''] as const]
-      const columns = filled(read)
-      const text = columns.length === 1 ? textAt(cells, columns[0]) : ''
-      return hasLetter.test(text) && !(isNarrow && read.pet === null) ? [[number, text] as const] : []
-    }),
-  )
+  const isNarrow =
+    alone.length > 0 &&
+    [...draft.columns.keys()].every((column) => column === name || column === categoryId || isHalfEmpty(column))
+  const found = alone.filter(({ read, text }) => text === '' || !(isNarrow && read.pet === null))
+  return new Map(found.map(({ read, text }) => [read.row.number, text]))
 }
 
 /** The heading above each of these rows without a category, by row number: it may name that category. */

@@ -77,16 +77,14 @@ function belongs({ tab, only }: ShownTab, { row, verdict, likeness }: CheckedRow
 /** The rows of a tab. A row that the clerk fixes there stays until they open another tab or take other rows. */
 function useRowsOf(shown: ShownTab, draft: DeliveryDraft, rows: readonly CheckedRow[]): readonly CheckedRow[] {
   const [stay, setStay] = useState({ shown, draft, numbers: new Set<number>() })
-  const arrived = rows.filter((one) => belongs(shown, one)).map(({ row }) => row.number)
+  const isWhole = shown.only === null && shown.tab === 'all'
+  const arrived = isWhole ? [] : rows.filter((one) => belongs(shown, one)).map(({ row }) => row.number)
   const isHere = stay.shown === shown && areSameRows(stay.draft, draft)
   const numbers = isHere ? stay.numbers : new Set<number>()
   if (!isHere || arrived.some((number) => !numbers.has(number))) {
     setStay({ shown, draft, numbers: new Set([...numbers, ...arrived]) })
   }
-  return useMemo(
-    () => (shown.only === null && shown.tab === 'all' ? rows : rows.filter(({ row }) => numbers.has(row.number))),
-    [shown, rows, numbers],
-  )
+  return useMemo(() => (isWhole ? rows : rows.filter(({ row }) => numbers.has(row.number))), [isWhole, rows, numbers])
 }
 
 const allRows: ShownTab = { tab: 'all', only: null }

@@ -104,23 +104,26 @@ function HeadCell({ title, widest = [], children }: HeadCellProps) {
   )
 }
 
+interface ReviewHeadProps
+  extends Pick<ReviewTableProps, 'environment' | 'compared'>,
+    Pick<DeliveryDraft, 'columns' | 'matching' | 'forAll' | 'carriedFrom'> {
+  /** The longest texts in the cells of the category, each on a line. */
+  readonly widest: string
+}
+
 /**
  * The review's head: each field's column, and the value for its empty cells. If the clerk chooses a column for a second field, it
- * moves there.
+ * moves there. A letter in a cell does not render it.
  */
-const ReviewHead = memo(function ReviewHead({ environment, draft, compared, rows }: ReviewTableProps) {
+const ReviewHead = memo(function ReviewHead(props: ReviewHeadProps) {
+  const { environment, columns, matching, forAll, carriedFrom, compared, widest } = props
   const categories = useCategories(environment)
   const { review } = words.delivery
-  const { columns, matching, forAll } = draft
-  const widest = useMemo(() => {
-    const shown = ({ texts, pet }: CheckedRow) => shownIn('categoryId', { texts, pet, forAll, categories }).shown
-    return longestOf(rows.map(shown))
-  }, [rows, forAll, categories])
   const id = useId()
   const categoryBox = useRef<HTMLDivElement>(null)
   const widestIn: Readonly<Record<NewPetField, readonly string[]>> = {
     name: [],
-    categoryId: widest,
+    categoryId: [widest],
     status: [words.add.letTheStoreDecide, ...petStatuses.map((status) => words.status[status])],
   }
   const columnChoices = [
@@ -131,7 +134,7 @@ const ReviewHead = memo(function ReviewHead({ environment, draft, compared, rows
     changeDraft(environment, (now) => ({ ...now, forAll: { ...now.forAll, ...change } }))
 
   function columnOf(field: NewPetField) {
-    if (draft.carriedFrom !== undefined) return null
+    if (carriedFrom !== undefined) return null
     const column = matching[field]
     const name = column === null ? review.noColumn : (columns[column] ?? '')
     return (
@@ -233,13 +236,16 @@ const ReviewHead = memo(function ReviewHead({ environment, draft, compared, rows
  * The rows of a delivery under review, all equally high. Tab goes from field to field, and Enter to the field below. Only rows in view are in
  * the document.
  */
-export function ReviewTable(props: ReviewTableProps) {
-  const { environment, draft, rows, unused } = props
+export function ReviewTable({ environment, draft, rows, unused, compared }: ReviewTableProps) {
   const categories = useCategories(environment)
-  const { matching, forAll } = draft
+  const { columns, matching, forAll, carriedFrom } = draft
   const body = useRef<HTMLTableSectionElement>(null)
   const cells = useReviewCells({ body, environment, rows })
   const virtual = useVirtualRows(body, { count: rows.length, rowHeight, pinned: [cells.position] })
+  const widest = useMemo(() => {
+    const shown = ({ texts, pet }: CheckedRow) => shownIn('categoryId', { texts, pet, forAll, categories }).shown
+    return longestOf(rows.map(shown)).join('\n')
+  }, [rows, forAll, categories])
 
   function row(position: number) {
     if (!rows[position]) return null
@@ -275,7 +281,7 @@ export function ReviewTable(props: ReviewTableProps) {
           style={reviewColumns}
           className="grid min-w-184 flex-1 grid-rows-[auto_minmax(0,1fr)]"
         >
-          <ReviewHead {...props} />
+          <ReviewHead {...{ environment, columns, matching, forAll, carriedFrom, compared, widest }} />
           <tbody
             ref={body}
             onKeyDown={cells.onKeyDown}

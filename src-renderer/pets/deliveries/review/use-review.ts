@@ -108,33 +108,19 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
     () => ({ refusedOf: refusedAmong(additions ?? []), outcomeOf: outcomeFinder(additions ?? []) }),
     [additions],
   )
-  const measured = useMemo(() => {
+  const reviewed = useMemo(() => {
     const label = (categoryId: string) => categoryLabel(categories, categoryId)
-    const rows = draft.rows.filter((row) => isOpenRow(row, outcomeOf))
-    return measureDelivery(
-      { ...draft, rows },
-      { sheetWords, categoryLabel: label, meant, ofStore, refusedOf },
-      readerOf,
-    )
-  }, [draft, sheetWords, categories, meant, ofStore, readerOf, refusedOf, outcomeOf])
-  const checked = useMemo(() => {
-    const { draft: answered, questions } = measured
+    const open = draft.rows.filter((row) => isOpenRow(row, outcomeOf))
+    const known = { sheetWords, categoryLabel: label, meant, ofStore, refusedOf }
+    const { draft: answered, oddities, questions } = measureDelivery({ ...draft, rows: open }, known, readerOf)
     const now = new Map(answered.rows.map((row) => [row.number, row]))
     // Those that were added too, because a row may look like one of them.
-    const rows = draft.rows.map((row) => now.get(row.number) ?? row)
-    const all = checkRows(rows, readerOf(answered.matching), compared, draft.askedAbout, questions)
-    return all.filter(({ row }) => now.has(row.number))
-  }, [measured, draft, readerOf, compared])
-  const counts = useMemo(() => countRows(checked), [checked])
-  const account = useMemo(() => accountOf(measured.draft, checked, sheetWords), [measured, checked, sheetWords])
-  return {
-    rows: checked,
-    counts,
-    account,
-    oddities: measured.oddities,
-    answered: measured.draft,
-    comparison,
-  }
+    const all = draft.rows.map((row) => now.get(row.number) ?? row)
+    const checked = checkRows(all, readerOf(answered.matching), compared, draft.askedAbout, questions)
+    const rows = checked.filter(({ row }) => now.has(row.number))
+    return { rows, counts: countRows(rows), account: accountOf(answered, rows, sheetWords), oddities, answered }
+  }, [draft, sheetWords, categories, meant, ofStore, readerOf, refusedOf, outcomeOf, compared])
+  return { ...reviewed, comparison }
 }
 
 const longestName = 255

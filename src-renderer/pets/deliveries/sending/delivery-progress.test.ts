@@ -10,7 +10,6 @@ test.each([
   [{ rows: 2, time: 2_000, rest: 100 }, null],
   [{ rows: 10, time: 10_000, rest: 0 }, null],
   // Never seconds: less than a minute is 0.
-  [{ rows: 10, time: 10_000, rest: 3 }, 0],
   [{ rows: 10, time: 10_000, rest: 59 }, 0],
   [{ rows: 10, time: 10_000, rest: 60 }, 1],
   [{ rows: 57, time: 114_000, rest: 61 }, 3],
@@ -26,10 +25,6 @@ describe('the sentence about a delivery', () => {
     [
       { kind: 'held-up', failure: { kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' } },
       'Can’t reach Staging. Its server refused the connection. Paused. Nothing is sent until you resume it.',
-    ],
-    [
-      { kind: 'held-up', failure: { kind: 'not-recorded', reason: 'disk-full' } },
-      'The disk is full. The app can’t keep a record of what it adds. Nothing was sent. Paused. Nothing is sent until you resume it.',
     ],
     [{ kind: 'interrupted' }, 'Paused. Nothing is sent until you resume it.'],
     [{ kind: 'interrupted' }, 'Your administrator has turned off adding pets here.', false],

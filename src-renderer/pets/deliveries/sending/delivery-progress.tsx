@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pause, Play, Square } from 'lucide'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import type { CallInput } from '../../../../src-shared/contract.ts'
 import {
   type Delivery,
@@ -98,11 +98,6 @@ export function useSteering(delivery: Delivery, onFirstAdd?: () => void) {
   }
 }
 
-/**
- * Whether a click is not the second one of a double click, which would undo the first, because Pause and Resume share a place.
- */
-const isFirst = ({ detail }: MouseEvent) => detail < 2
-
 function Steps({ delivery }: { delivery: ShownDelivery }) {
   const { sending } = words.delivery
   const { state, environment, outcomes } = delivery
@@ -117,14 +112,12 @@ function Steps({ delivery }: { delivery: ShownDelivery }) {
     <div className="ms-auto flex flex-wrap gap-2">
       {failure && <OpenSettingsButton failure={failure} environment={environment} />}
       {isUnderWay(delivery) ? (
-        <Button data-focus-home onClick={(click) => isFirst(click) && void steer('pause')}>
-          <Icon icon={Pause} size={15} />
+        <Button data-focus-home icon={Pause} onClick={() => void steer('pause')}>
           {sending.pause}
         </Button>
       ) : (
         mayAdd && (
-          <Button data-focus-home look="primary" onClick={(click) => isFirst(click) && resume()}>
-            <Icon icon={Play} size={15} />
+          <Button data-focus-home look="primary" icon={Play} onClick={() => resume()}>
             {isUnnoted ? words.add.addUnnoted : sending.resume}
           </Button>
         )

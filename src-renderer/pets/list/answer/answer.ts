@@ -1,7 +1,7 @@
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
 import {
-  countOf,
+  certainCount,
   isDated,
   isKnownWhole,
   isOfTab,
@@ -141,7 +141,7 @@ export function tabOf(
     /** Tells how complete `pets` are; undefined if they are only the pets that happened to be loaded. */
     widest: isLoaded ? widestOf(status, knowledge) : undefined,
     /** How many pets each tab has; undefined unless that is certain. */
-    counts: Object.fromEntries(statusTabs.map((tab) => [tab, countOf(knowledge, tab)])),
+    counts: Object.fromEntries(statusTabs.map((tab) => [tab, certainCount(knowledge, tab)])),
     /** The pets that this computer added and no list has yet. */
     addedHere: new Set(here.map(({ id }) => id)),
     /** The tab's known pets, as many as the clerk asked for, in the chosen order. What the clerk has just added comes first. */
