@@ -2,7 +2,7 @@ import { type ElectronApplication, expect, type Locator, type Page } from '@play
 import { arabic } from '../../src-shared/words/arabic.ts'
 import { english } from '../../src-shared/words/english.ts'
 import { german } from '../../src-shared/words/german.ts'
-import { languageIds, wordsIn } from '../../src-shared/words/languages.ts'
+import { languageIds, readWords } from '../../src-shared/words/languages.ts'
 import { expectToKeepFocus } from '../access/follow-focus.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
@@ -194,7 +194,7 @@ test('in every language, the controls above the list stand in one row of a windo
   for (const choice of languageIds) {
     await window.evaluate((language) => globalThis.window.petStore.saveLanguage({ choice: language }), choice)
     await window.reload()
-    const { list } = await wordsIn(choice)
+    const { list } = await readWords(choice)
     const controls = [
       window.getByRole('tab').first(),
       ...[list.search, list.show].map((name) => window.getByLabel(name, { exact: true })),
