@@ -8,8 +8,6 @@ export interface Operation {
   readonly limit?: { readonly minimum: number; readonly maximum: number; readonly default: number }
   /** The announced removal: its day, `YYYY-MM-DD`, and the replacement (section 9.2). */
   readonly deprecation?: { readonly removalDate: string; readonly replacement: string }
-  /** Only if the service marks the operation as one that may change (`x-stability`). None of the three below has a marker (section 9.3). */
-  readonly stability?: 'experimental' | 'beta'
 }
 
 /**

@@ -5,6 +5,7 @@ import { createGate } from '../../src-shared/testing/gate.ts'
 import { test } from '../support/app/start-service.ts'
 import { addFormIn, emptyForm } from '../support/clerk/add-sheet.ts'
 import { petRows, waitForTheRest } from '../support/clerk/clerk.ts'
+import { layoutFaults } from '../support/clerk/layout.ts'
 import { lostPet } from '../support/clerk/lost-pet.ts'
 import { holdCreates, interceptCreates, refusal } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -75,6 +76,7 @@ test('the form is empty at once, and pets that came back stay above it, through 
   await form.open()
   // After a restart, the clerk discards one, sends one again and puts one back.
   for (const name of ['Kiwi', 'Mochi', 'Nugget']) await expect(refused(form, name).line).toBeVisible()
+  expect(await layoutFaults(form.window, { withNames: true })).toEqual([])
   await form.name.fill('Mo')
   await refused(form, 'Kiwi').press('Discard')
   await refused(form, 'Mochi').press('Try again')

@@ -1,6 +1,7 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import { arabic } from '../../src-shared/words/arabic.ts'
 import { german } from '../../src-shared/words/german.ts'
+import { languageIds, readWords } from '../../src-shared/words/languages.ts'
 import { expectToKeepFocus } from '../access/follow-focus.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
@@ -16,6 +17,7 @@ import {
   windowTitle,
 } from '../support/clerk/clerk.ts'
 import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
+import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { claim } from '../support/clerk/shown-list.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 
@@ -176,4 +178,27 @@ test('the app loads only the first screen’s code and its words in one language
   expect(before.toSorted()).toEqual(['arabic-list', 'first-screen', 'main', 'rolldown-runtime'])
   expect([...fetched.keys()]).toEqual(expect.arrayContaining(['arabic', 'rest']))
   await session.detach()
+})
+
+test('in every language, the controls above the list stand in one row of a window 1024 pixels wide', async ({
+  practiceApp: { app, window },
+}) => {
+  await resizeWindow(app, window, { width: 1024, height: 768 })
+  for (const choice of languageIds) {
+    await window.evaluate((language) => globalThis.window.petStore.saveLanguage({ choice: language }), choice)
+    await window.reload()
+    const { list } = await readWords(choice)
+    const controls = [
+      window.getByRole('tab').first(),
+      ...[list.search, list.show].map((name) => window.getByLabel(name, { exact: true })),
+    ]
+    const middles = () =>
+      Promise.all(
+        controls.map(async (control) => {
+          const box = await control.boundingBox()
+          return box && box.y + box.height / 2
+        }),
+      )
+    await expect.poll(async () => new Set(await middles()).size, choice).toBe(1)
+  }
 })

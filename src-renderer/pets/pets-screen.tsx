@@ -15,7 +15,11 @@ import { PetTable, type PetTableHandle, rowHeights } from './list/table/pet-tabl
 import type { ListPlace } from './list/table/rows-in-use.ts'
 import { ListSkeleton } from './list/table/table-columns.tsx'
 
-const ListNotices = fetchedLater(async () => (await import('./list-notices.tsx')).ListNotices)
+const DeliveryAboveList = fetchedLater(
+  async () => (await import('./deliveries/delivery-above-list.tsx')).DeliveryAboveList,
+)
+const ShelfAboveList = fetchedLater(async () => (await import('./shelf/shelf-above-list.tsx')).ShelfAboveList)
+const UnsettledAdditions = fetchedLater(async () => (await import('./add/unsettled-additions.tsx')).UnsettledAdditions)
 const LoadFailure = fetchedLater(async () => (await import('./queries/load-failure.tsx')).LoadFailure)
 const PetDetail = fetchedLater(async () => (await import('./detail/pet-detail.tsx')).PetDetail)
 const ListFooter = fetchedLater(async () => (await import('./list/list-footer.tsx')).ListFooter)
@@ -86,7 +90,9 @@ export function PetsScreen(props: { environment: EnvironmentId; density: Appeara
       />
       {/* When something disappears here, its focus goes to the list, or to the search field if there is no list. */}
       <div className="contents">
-        <ListNotices environment={environment} onSettled={() => focusList({ staysInView: true })} />
+        <DeliveryAboveList environment={environment} />
+        <ShelfAboveList environment={environment} />
+        <UnsettledAdditions environment={environment} onSettled={() => focusList({ staysInView: true })} />
         {isListless && failure}
         <div
           // In a narrow window, as at 150 % zoom, an open pet replaces the list and is as high as it needs to be. The hidden list keeps its

@@ -1,5 +1,4 @@
 import { Check, CircleDashed, CircleHelp, Clock, Tag } from 'lucide'
-import type { Operation } from '../../src-shared/operations.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 import { listWords as words } from '../../src-shared/words/list-words.ts'
 import { statusName } from '../../src-shared/words/status-name.ts'
@@ -30,16 +29,6 @@ export function StatusBadge({ status }: { status: string | undefined }) {
     >
       <Icon icon={icon} size={13} className="shrink-0" />
       <span className="truncate">{label}</span>
-    </span>
-  )
-}
-
-/** Marks an operation that the service calls experimental or beta (section 9.3). Shows nothing for any other. */
-export function StabilityBadge({ operation: { stability } }: { operation: Operation }) {
-  if (!stability) return null
-  return (
-    <span className="rounded-md border border-pending px-1.5 text-sm font-heavy text-pending">
-      {words.stability[stability]}
     </span>
   )
 }

@@ -55,8 +55,6 @@ const text: ListText = {
 
   status: { available: 'متاح', pending: 'معلّق', sold: 'مباع', notSet: 'غير محددة' },
 
-  stability: { experimental: 'تجريبي', beta: 'بيتا' },
-
   header: {
     addMore: 'خيارات إضافة أخرى',
   },

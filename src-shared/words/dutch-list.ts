@@ -61,8 +61,6 @@ const text: ListText = {
     notSet: 'Niet ingevuld',
   },
 
-  stability: { experimental: 'Experimenteel', beta: 'Bèta' },
-
   header: {
     addMore: 'Meer manieren om toe te voegen',
   },

@@ -69,8 +69,6 @@ const text = {
     notSet: 'Not set',
   },
 
-  stability: { experimental: 'Experimental', beta: 'Beta' },
-
   header: {
     /** The arrow beside “Add pet”. */
     addMore: 'More ways to add',

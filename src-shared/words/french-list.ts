@@ -61,8 +61,6 @@ const text: ListText = {
     notSet: 'Non défini',
   },
 
-  stability: { experimental: 'Expérimental', beta: 'Bêta' },
-
   header: {
     addMore: 'Autres façons d’ajouter',
   },
@@ -373,7 +371,7 @@ const sentences: ListSentences = {
   },
 
   changes: {
-    wasStatus: (former) => `avant : ${statusName(text.status, former)}`,
+    wasStatus: (former) => `était ${statusName(text.status, former)}`,
     wasNamed: (former) => `avant : ${former}`,
     today: (count) => `${number(count)} ${counted(count, 'nouveau', 'nouveaux')} aujourd’hui`,
     onlyToday: (count) => `Seulement ce qui est nouveau aujourd’hui : ${pets(count)}.`,

@@ -279,7 +279,7 @@ const text: PlainText = {
           'Une partie du relevé des ajouts de cet ordinateur est endommagée. Des lignes qui semblent ne pas avoir été envoyées ont peut-être été ajoutées : comparez-les avec la liste avant de les envoyer.',
       },
       foot: 'Si l’application se ferme, la livraison attend ici. Rien n’est envoyé tant que vous ne la reprenez pas.',
-      saveRest: 'Enregistrer les lignes restantes en CSV',
+      saveRest: 'Enregistrer le reste en CSV',
       done: 'Terminé',
       stopQuestion: {
         title: 'Arrêter cette livraison ?',

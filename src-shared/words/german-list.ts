@@ -61,8 +61,6 @@ const text: ListText = {
     notSet: 'Keine Angabe',
   },
 
-  stability: { experimental: 'Experimentell', beta: 'Beta' },
-
   header: {
     addMore: 'Weitere Möglichkeiten',
   },

@@ -60,8 +60,6 @@ const text: ListText = {
     notSet: '未設定',
   },
 
-  stability: { experimental: '試験段階', beta: 'ベータ版' },
-
   header: {
     addMore: 'その他の追加方法',
   },

@@ -60,8 +60,6 @@ const text: ListText = {
     notSet: 'Sin indicar',
   },
 
-  stability: { experimental: 'Experimental', beta: 'Beta' },
-
   header: {
     addMore: 'Más opciones para añadir',
   },

@@ -137,13 +137,18 @@ export function ReturnedPets({ environment, onDone }: { environment: Environment
   return (
     <>
       {cameBack.map((addition) => {
-        const { id, outcome } = addition
+        const { id, pet, outcome } = addition
         if (outcome.kind !== 'not-added') return null
         const { at } = outcome
         const failure = failureOfAdding(addition)
         // The form asks about the first add again when the clerk tries again.
         const reason = failure && failure.kind !== 'first-add' && !isOver(failure, at) ? failure : null
-        return <ReturnedPet key={id} addition={addition} failure={reason} at={at} onDone={onDone} />
+        return (
+          // Its name says to screen readers which pet the buttons are about.
+          <fieldset key={id} aria-label={pet.name} className="contents">
+            <ReturnedPet addition={addition} failure={reason} at={at} onDone={onDone} />
+          </fieldset>
+        )
       })}
     </>
   )

@@ -24,7 +24,7 @@ import {
   underWayAmong,
 } from '../queries/kinds-of-additions.ts'
 import { useKnowledge } from '../queries/pet-queries.ts'
-import { draftIn, draftOf, holds, isFilledIn, keepDraft } from './draft-store.ts'
+import { draftIn, draftOf, holds, isFilledIn, keepDraft, useFormShown } from './draft-store.ts'
 import { addAgain, addAllAgain, settleByHand } from './send-addition.ts'
 
 const openLook = 'flex items-center gap-x-3.5 rounded-xl border border-pending/30 bg-pending-ground py-2.5 ps-4 pe-3'
@@ -101,7 +101,7 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   return (
     <fieldset aria-label={labels.title(pet.name, environment)} className={`${openLook} flex-wrap gap-y-2`}>
       <Icon icon={CircleHelp} size={20} className="shrink-0 text-pending" />
-      <div className="min-w-52 flex-1 select-text">
+      <div className="min-w-52 flex-auto basis-68 select-text">
         <p role="alert" className="font-semibold wrap-anywhere">
           {labels.title(pet.name, environment)}
         </p>
@@ -151,7 +151,7 @@ function LostPets({ sentence, children }: { sentence: string; children: ReactNod
   return (
     <fieldset aria-label={sentence} className={`${openLook} min-h-15 shrink-0 flex-wrap gap-y-2`}>
       <Icon icon={CircleHelp} size={20} className="shrink-0 text-pending" />
-      <p role="alert" className="min-w-52 flex-1 font-semibold">
+      <p role="alert" className="min-w-52 flex-auto basis-68 font-semibold">
         {sentence}
       </p>
       {children}
@@ -192,12 +192,15 @@ const mostUnderWay = 3
  * The pets that may have been added and those under way, above the list or, if they are `isInForm`, above the form. One that may have been added
  * has a line with its buttons; several share a line, which leads to them in "Added here". Calls `onSettled` when a press ends a line.
  */
-export function UnsettledAdditions(props: { environment: EnvironmentId; isInForm: boolean; onSettled: () => void }) {
-  const { environment, isInForm, onSettled } = props
+export function UnsettledAdditions(props: { environment: EnvironmentId; isInForm?: boolean; onSettled: () => void }) {
+  const { environment, isInForm = false, onSettled } = props
+  // An open form shows them, and the lines must not move the list's rows while the clerk types.
+  const isFormShown = useFormShown(environment)
   const open = useAdditions(environment, openAmong, noAdditions)
   const failures = useAdditions(environment, cameBackAmong, noAdditions).map(failureOfAdding)
   const underWay = useAdditions(environment, underWayAmong, noAdditions)
   const { add, openAddition } = words
+  if (isFormShown && !isInForm) return null
   return (
     <>
       {open.length > 1 ? (

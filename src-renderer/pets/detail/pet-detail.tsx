@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ChevronLeft, ChevronRight, Copy, Pencil, X } from 'lucide'
+import { ArrowLeft, ChevronLeft, ChevronRight, Copy, type IconNode, Pencil, X } from 'lucide'
 import type { ReactNode } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { operations } from '../../../src-shared/operations.ts'
@@ -7,7 +7,6 @@ import type { Pet, PetId, PetLookup } from '../../../src-shared/pet.ts'
 import type { PetField } from '../../../src-shared/pet-fields.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
-import { StabilityBadge } from '../../ui/badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { copyText, failureOf } from '../../ui/notices/messages.ts'
@@ -89,6 +88,12 @@ export function PetDetail(props: {
   useCommand('duplicate', () => pet && void duplicatePet(environment, pet), pet !== undefined && mayAdd && !isAdding)
   useCommand('print-label', () => pet && showLabels([pet]), pet !== undefined)
 
+  const neighbour = (label: string, to: PetId | undefined, icon: IconNode) => (
+    // Not `disabled`, because the button would lose the focus at the last pet.
+    <Button look="quiet" aria-label={label} aria-disabled={to === undefined} onClick={() => to && openPet(to)}>
+      <Icon icon={icon} size={18} className="rtl:-scale-x-100" />
+    </Button>
+  )
   return (
     <section
       aria-label={detail.region}
@@ -118,23 +123,8 @@ export function PetDetail(props: {
           {/* The service may send a pet without a name. */}
           <bdi>{pet?.name.trim() || `#${petId}`}</bdi>
         </h2>
-        <Button
-          look="quiet"
-          aria-label={detail.previous}
-          // Not `disabled`, because the button would lose the focus at the last pet.
-          aria-disabled={previousId === undefined}
-          onClick={() => previousId && openPet(previousId)}
-        >
-          <Icon icon={ChevronLeft} size={18} className="rtl:-scale-x-100" />
-        </Button>
-        <Button
-          look="quiet"
-          aria-label={detail.next}
-          aria-disabled={nextId === undefined}
-          onClick={() => nextId && openPet(nextId)}
-        >
-          <Icon icon={ChevronRight} size={18} className="rtl:-scale-x-100" />
-        </Button>
+        {neighbour(detail.previous, previousId, ChevronLeft)}
+        {neighbour(detail.next, nextId, ChevronRight)}
         <Button look="quiet" aria-label={words.close} className="max-[700px]:hidden" onClick={close} icon={X} />
       </header>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4.5 pt-1.5 pb-3.5 [@media(height<34rem)]:flex-none">
@@ -214,8 +204,7 @@ export function PetDetail(props: {
         {query.data?.foundThrough === 'list' && <p className="text-sm text-soft">{detail.foundThroughList}</p>}
         {/* Nobody needs a label for a pet that is gone. */}
         {pet && change?.kind !== 'gone' && <ShownLabel environment={environment} pet={pet} categories={categories} />}
-        <div className="mt-auto flex flex-col items-start gap-2 pt-3.5">
-          <StabilityBadge operation={operations.getPet} />
+        <div className="mt-auto pt-3.5">
           {!isLookupGone(query) && <DeprecationNotice removalDate={query.data?.removalDate ?? announcedRemoval} />}
         </div>
       </div>

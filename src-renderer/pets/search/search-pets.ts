@@ -1,5 +1,6 @@
 import { isInt64, plainDigits } from '../../../src-shared/digits.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
+import { onceEach } from '../../../src-shared/once.ts'
 import type { CategoryId, Pet, PetId } from '../../../src-shared/pet.ts'
 import { isPetStatus } from '../../../src-shared/pet-status.ts'
 import { wordsIn } from '../../../src-shared/words/fold-text.ts'
@@ -136,15 +137,12 @@ function searched(text: string) {
 
 type Searched = ReturnType<typeof searched>
 
-const searchedNames = new WeakMap<typeof words.foldText, WeakMap<Pet, Searched>>()
+// Kept, because folding thousands of names for each letter would take too long.
+const namesFoldedBy = onceEach((_: typeof words.foldText) => onceEach(({ name }: Pet) => searched(name)))
 
-/** A pet's name in the forms that a search compares. Keeps them, because folding thousands of names for each letter would take too long. */
-function nameOf(pet: Pet, known: WeakMap<Pet, Searched>): Searched {
-  const before = known.get(pet)
-  if (before) return before
-  const name = searched(pet.name)
-  known.set(pet, name)
-  return name
+/** A pet's name in the forms that a search compares: `text` is folded whole. */
+export function searchedName(pet: Pet): Searched {
+  return namesFoldedBy(words.foldText)(pet)
 }
 
 /**
@@ -169,8 +167,7 @@ function matchesAmong(pets: readonly Pet[], search: string, categories: Categori
   const wantedId = searchedId(search)
   const together = compact(folded)
   const isSingle = wanted.length === 1 && wanted[0]?.words.length === 1
-  const names = searchedNames.get(words.foldText) ?? new WeakMap<Pet, Searched>()
-  searchedNames.set(words.foldText, names)
+  const nameOf = namesFoldedBy(words.foldText)
   const labels = new Map<CategoryId | undefined, Searched>()
   function labelOf({ categoryId }: Pet): Searched {
     const before = labels.get(categoryId)
@@ -200,7 +197,7 @@ function matchesAmong(pets: readonly Pet[], search: string, categories: Categori
   const exact: Pet[] = []
   const near: Pet[] = []
   for (const pet of pets) {
-    const name = nameOf(pet, names)
+    const name = nameOf(pet)
     const texts = [name, labelOf(pet)]
     const isTogether = together.length >= longEnough && name.together.includes(together)
     if (isTogether || pet.id.includes(wantedId) || isFound(pet, texts, isExactIn)) exact.push(pet)

@@ -1,12 +1,8 @@
 import type { Knowledge } from '../../../src-shared/knowledge.ts'
-import { onceEach } from '../../../src-shared/once.ts'
-import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import type { PetId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { petWithChip } from '../search/follow-asked-numbers.ts'
-import { numberToOpen, searchPets, withoutGroups } from '../search/search-pets.ts'
-
-// For each of a thousand pasted codes, all names are compared.
-const foldedNameOf = onceEach(({ name }: Pet) => words.foldText(name))
+import { numberToOpen, searchedName, searchPets, withoutGroups } from '../search/search-pets.ts'
 
 /** What a typed or scanned code may stand for: the pet with this number or chip, or every pet with this name. */
 export function petsOfCode({ pets }: Pick<Knowledge, 'pets'>, code: string): readonly PetId[] {
@@ -18,7 +14,7 @@ export function petsOfCode({ pets }: Pick<Knowledge, 'pets'>, code: string): rea
   const chipped = /^\d+$/.test(digits) ? petWithChip(all, digits.replace(/^0+/, '')) : undefined
   if (number !== undefined || chipped !== undefined) return [chipped ?? []].flat()
   const name = words.foldText(code)
-  return all.filter((pet) => foldedNameOf(pet) === name).map(({ id }) => id)
+  return all.filter((pet) => searchedName(pet).text === name).map(({ id }) => id)
 }
 
 const mostMeant = 3

@@ -96,6 +96,15 @@ function ChosenAnswer({ oddity, onGiven }: { oddity: Oddity; onGiven: (given: st
   )
 }
 
+/** An oddity's name with its answer. Without a colon, because some names are questions, and French writes a space before one. */
+function GivenAnswer({ oddity: { name }, answer: { label } }: ReturnType<typeof answeredLastTime>[number]) {
+  return (
+    <span>
+      <bdi>{name}</bdi> <b className="font-semibold">{label}</b>
+    </span>
+  )
+}
+
 interface LastAnswersProps {
   readonly environment: EnvironmentId
   readonly answered: ReturnType<typeof answeredLastTime>
@@ -114,10 +123,8 @@ function LastAnswers({ environment, answered, className }: LastAnswersProps) {
       <Icon icon={History} size={15} className="shrink-0 text-pending" />
       <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 wrap-anywhere">
         <b className="font-heavy">{oddities.lastTime}</b>
-        {answered.map(({ oddity: { key, name }, answer: { label } }) => (
-          <span key={key}>
-            <bdi>{name}</bdi> <b className="font-semibold">{label}</b>
-          </span>
+        {answered.map((each) => (
+          <GivenAnswer key={each.oddity.key} {...each} />
         ))}
       </span>
       <Button look="secondary" onClick={onUse}>
@@ -148,9 +155,11 @@ export function OddityLines({ environment, draft, oddities, onShow }: OddityLine
   const last = useLastAnswers(environment, draft)
   const { review } = words.delivery
   if (oddities.length === 0) return null
-  const answerTo = (oddity: Oddity) => answerGiven(oddity, draft.answers)
   const questions = oddities.filter(({ blocks }) => blocks)
-  const answered = questions.filter((oddity) => answerTo(oddity) !== undefined)
+  const answered = questions.flatMap((oddity) => {
+    const given = answerGiven(oddity, draft.answers)
+    return given ? [{ oddity, answer: given }] : []
+  })
   const line =
     'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.25 not-first:border-t not-first:border-line'
   const show = (oddity: Oddity) => (
@@ -167,7 +176,7 @@ export function OddityLines({ environment, draft, oddities, onShow }: OddityLine
           className={line}
         />
         {questions
-          .filter((oddity) => answerTo(oddity) === undefined)
+          .filter((oddity) => answerGiven(oddity, draft.answers) === undefined)
           .map((oddity) => (
             // An answer removes its buttons, and the focus goes to the next line's field or, without one, to the line rather than to a button in
             // it, which could be pressed unread. If the clerk changes the rows instead, the line does not take the focus.
@@ -208,16 +217,18 @@ export function OddityLines({ environment, draft, oddities, onShow }: OddityLine
           <summary className="flex min-h-8.5 cursor-default items-center gap-x-3 px-3.5 focus-visible:-outline-offset-2">
             <Icon icon={Check} size={15} className="shrink-0" />
             <b className="shrink-0 font-semibold">{review.odd.answered(answered.length)}</b>
-            <span className="min-w-0 flex-1 truncate">
-              {answered.map((oddity) => `${oddity.name}: ${answerTo(oddity)?.label}`).join(' · ')}
+            <span className="min-w-0 flex-1 space-x-3 truncate">
+              {answered.map((each) => (
+                <GivenAnswer key={each.oddity.key} {...each} />
+              ))}
             </span>
             <span className="font-semibold text-accent">{review.oddities.change}</span>
           </summary>
           <ul aria-label={review.odd.answered(answered.length)}>
-            {answered.map((oddity) => (
+            {answered.map(({ oddity, answer: { label } }) => (
               <li key={oddity.key} className={line}>
                 <OdditySentence oddity={oddity} />
-                <b className="font-semibold">{answerTo(oddity)?.label}</b>
+                <b className="font-semibold">{label}</b>
                 <Button look="link" onClick={() => changeDraft(environment, (now) => answer(now, oddity, null))}>
                   {words.menu.undo}
                 </Button>

@@ -29,7 +29,7 @@ import {
 /** The review's columns: the name gets the width that the other columns' texts leave. */
 const reviewColumns = {
   gridTemplateColumns:
-    '3.75rem minmax(11rem,1fr) minmax(8.5rem,max-content) minmax(11rem,max-content) minmax(13rem,28cqi)',
+    '3.75rem minmax(11rem,1fr) minmax(9rem,max-content) minmax(11rem,max-content) minmax(13rem,28cqi)',
 }
 
 interface ReviewTableProps {

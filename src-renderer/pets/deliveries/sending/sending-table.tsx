@@ -26,9 +26,9 @@ const useIsNarrow = narrowerThan('48rem')
  * fifths of its width.
  */
 const widestLooks = {
-  categoryId: 'min-w-24 max-w-[max(8rem,20cqi)] text-base font-normal @max-[64rem]:text-[0.525rem]',
-  status: 'min-w-24 text-base font-normal @max-[64rem]:text-[0.525rem]',
-  outcome: 'min-w-32 max-w-[max(13rem,26cqi)] ps-9.25 text-sm font-semibold @max-[64rem]:text-[0.525rem]',
+  categoryId: 'min-w-24 max-w-[max(8rem,20cqi)] text-base font-normal @max-[56rem]:text-[0.525rem]',
+  status: 'min-w-24 text-base font-normal @max-[56rem]:text-[0.525rem]',
+  outcome: 'min-w-32 max-w-[max(13rem,26cqi)] ps-10.5 text-sm font-semibold @max-[56rem]:text-[0.525rem]',
   id: 'text-base font-normal',
 } as const
 

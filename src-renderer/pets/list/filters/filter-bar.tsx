@@ -1,7 +1,5 @@
-import { operations } from '../../../../src-shared/operations.ts'
 import { statusTabs } from '../../../../src-shared/pet-status.ts'
 import { listWords as words } from '../../../../src-shared/words/list-words.ts'
-import { StabilityBadge } from '../../../ui/badges.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import type { AnswerProps } from '../answer/answer.ts'
@@ -20,7 +18,7 @@ export function FilterBar(props: AnswerProps & { panelId: string; onEnterList: (
   const { counts } = answer.tab
   const { ask } = useViewStore.getState()
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-2.5">
       <Tabs
         label={words.fields.status}
         options={statusTabs.map((value) => ({
@@ -36,7 +34,6 @@ export function FilterBar(props: AnswerProps & { panelId: string; onEnterList: (
       />
       <CategoryFilter environment={environment} answer={answer} />
       <SearchBox environment={environment} answer={answer} onEnterList={onEnterList} />
-      <StabilityBadge operation={operations.listPets} />
       <LimitControl limit={filter.limit} onChange={(limit) => ask(environment, { limit })} />
     </div>
   )

@@ -81,7 +81,7 @@ export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (
             onFocus={(event) => event.target.select()}
             onBlur={takeOver}
             onKeyDown={onKeyDown}
-            className={`${inputLook} h-8.5 w-54 pe-9`}
+            className={`${inputLook} h-8.5 w-46 pe-9`}
           />
           {isMenuWanted ? (
             <LimitMenu limit={limit} labelOf={textOf} onChange={choose} buttonLook={menuButtonLook} />

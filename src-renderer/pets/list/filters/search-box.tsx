@@ -108,7 +108,7 @@ export function SearchBox({ environment, answer, onEnterList }: AnswerProps & { 
   }
 
   return (
-    <div className="relative max-w-62.5 grow-9999 basis-50">
+    <div className="@container relative max-w-62.5 grow-9999 basis-50">
       <Icon
         icon={isStillSearching ? LoaderCircle : Search}
         size={15}
@@ -126,7 +126,8 @@ export function SearchBox({ environment, answer, onEnterList }: AnswerProps & { 
         data-focus-home
       />
       {search === '' ? (
-        <kbd className="pointer-events-none absolute top-2 end-2 rounded border border-line bg-ground px-1.5 font-sans text-xs font-semibold text-soft">
+        // Where it would cover the words in the field, it is left out.
+        <kbd className="pointer-events-none absolute top-2 end-2 rounded border border-line bg-ground px-1.5 font-sans text-xs font-semibold text-soft @max-[14.75rem]:hidden">
           <bdi dir="ltr">{keysHere(commands.find)}</bdi>
         </kbd>
       ) : (
