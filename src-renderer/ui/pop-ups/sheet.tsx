@@ -25,7 +25,7 @@ export function Sheet(props: {
   onKeyDownCapture?: KeyboardEventHandler<HTMLElement>
   children: ReactNode
 }) {
-  const { title, note, mark, onClose, footer, isText = false, width = 'w-140', isWhole = false } = props
+  const { title, note, mark, onClose, footer, isText = false, width = 'w-142', isWhole = false } = props
   const { initialFocus, onKeyDownCapture, children } = props
   const closeButton = useRef<HTMLButtonElement>(null)
   const dialogFocus = useDialogFocus(() => initialFocus?.() ?? closeButton.current)
