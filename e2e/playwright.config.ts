@@ -31,7 +31,7 @@ function filesCalled(names: string): string[] {
 const waitingFiles = filesCalled(`
   add/fast-typing
   hostile/misbehaving-services
-  list/fast-scans list/list-states list/scans list/scans-press-nothing
+  list/list-states list/scans
 `)
 
 /**

@@ -1,13 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
-import { addSheet, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { addSheet } from '../support/clerk/add-sheet.ts'
 import { openSettings, petButtons, petDetails, petRows } from '../support/clerk/clerk.ts'
-import { pressByHand, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
-import { resizeWindow } from '../support/clerk/resize-window.ts'
-import { refresh } from '../support/clerk/shown-list.ts'
-import { waitUntilSeen } from '../support/clerk/take-clock.ts'
+import { pressByHand, pressKeys } from '../support/clerk/keyboard.ts'
 import { holdRequests } from '../support/service/answers.ts'
-import { serveChanging } from '../support/service/changing-store.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { expectToKeepFocus, followFocus } from './follow-focus.ts'
 
@@ -62,33 +58,6 @@ test('every element shows that it has the focus', async ({ practiceApp: { window
   expect(seen.size).toBeGreaterThanOrEqual(13)
 })
 
-test('names can be read at 200 % zoom and beside open details, even in rows with a mark', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService()
-  const [bella, ...others] = makePets(3).map((pet) => ({ ...pet, name: `Captain Whiskers ${pet.id}` }))
-  const store = serveChanging(service, others)
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  await expect(petRows(window)).toHaveCount(2)
-  await waitUntilSeen(window)
-  if (bella) store.pets = [bella, ...others]
-  await refresh(window)
-  await expect(petRows(window).first()).toContainText('New')
-  for (const [width, height, zoom] of [
-    [1024, 768, 2],
-    [800, 600, 2],
-    [1024, 768, 1],
-    [800, 600, 1],
-  ] as const) {
-    await resizeWindow(app, window, { width, height, zoom })
-    if (zoom === 1 && (await petDetails(window).count()) === 0) await petRows(window).last().click()
-    // Room for ten letters.
-    for (const name of await petButtons(window).all())
-      await expect.poll(() => name.evaluate((button) => button.getBoundingClientRect().width)).toBeGreaterThan(80)
-  }
-})
-
 test('in forced colours, the environment, the focus and every chosen element still stand out', async ({
   practiceApp: { app, window },
 }) => {
@@ -134,17 +103,4 @@ test('with reduced motion, nothing moves', async ({ showStore }) => {
   await expect(addSheet(window, 'staging')).toBeVisible()
   expect(await countAnimations()).toBe(0)
   gate.open()
-})
-
-test('screen readers announce completeness, a problem and an added pet', async ({ showStore }) => {
-  const { window } = await showStore(makePets(3))
-  await expect(window.getByRole('status').filter({ hasText: 'Showing' })).toHaveText('Showing all 3 pets')
-  await openAddSheet(window, 'staging')
-  await typeByHand(window, 'Rex')
-  await window.keyboard.press('ControlOrMeta+Enter')
-  await expect(window.getByRole('alert').filter({ hasText: 'Enter the category' })).toBeVisible()
-  await addSheet(window, 'staging').getByLabel('Category number').fill('3')
-  await window.keyboard.press('ControlOrMeta+Enter')
-  const live = window.locator('[aria-live=polite], [role=status]')
-  await expect(live.filter({ hasText: '“Rex” added to Staging as #4.' }).first()).toBeAttached()
 })

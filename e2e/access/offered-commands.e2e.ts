@@ -4,14 +4,20 @@ import type { Pet } from '../../src-shared/pet.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet, expectDraft } from '../support/clerk/add-sheet.ts'
 import { openPalette, petButtons, petDetails, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
-import { copyText, possibleCommands, readClipboard, sendCommand } from '../support/clerk/keyboard.ts'
+import { copyText, possibleCommands, readClipboard, scanBarcode, sendCommand } from '../support/clerk/keyboard.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { followFocus } from './follow-focus.ts'
 
-test('commands that cannot be used now are disabled in the menu and the palette', async ({ launchApp }) => {
+test('commands that cannot be used now are disabled in the menu and the palette, and a scan presses nothing on the first screen', async ({
+  launchApp,
+}) => {
   const { app, window } = await launchApp()
   await expect.poll(() => possibleCommands(app)).toEqual(['open-logs', 'save-diagnostics', 'show-about'])
+  const connect = window.getByRole('button', { name: 'Connect to your store' })
+  await connect.focus()
+  for (const gap of [20, 120]) await scanBarcode(window, '812', { gap, suffix: ['Enter', 'Tab'] })
+  await expect(connect).toBeFocused()
   await tryPracticeStore(window)
   await expect.poll(() => possibleCommands(app)).toContain('export')
   expect(await possibleCommands(app)).not.toContain('duplicate')

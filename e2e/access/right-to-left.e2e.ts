@@ -129,16 +129,15 @@ test('menus open to the left of the pointer or below their arrow, and the settin
 test('labels, a printed list and the bar of a delivery begin at the right', async ({
   mirrored: { app, window, service },
 }) => {
-  await test.step('below the bars of a label, the number is at the right end and the category at the left', async () => {
-    await expect.poll(() => possibleCommands(app)).toContain('print-labels')
-    await sendCommand(app, 'print-labels')
-    const panel = window.getByRole('dialog', { name: 'Print labels' })
-    const preview = panel.getByRole('region', { name: 'Preview' })
-    const bars = await sidesOf(preview.getByRole('img', { name: 'Barcode of 418' }))
-    expect((await sidesOf(preview.getByText('3', { exact: true }).first(), true)).left).toBeLessThan(bars.left)
-    expect((await sidesOf(preview.getByText('418', { exact: true }))).right).toBeGreaterThan(bars.right)
-    await closePanel(window)
-  })
+  // Below the bars of a label, the number is at the right end and the category at the left.
+  await expect.poll(() => possibleCommands(app)).toContain('print-labels')
+  await sendCommand(app, 'print-labels')
+  const panel = window.getByRole('dialog', { name: 'Print labels' })
+  const preview = panel.getByRole('region', { name: 'Preview' })
+  const bars = await sidesOf(preview.getByRole('img', { name: 'Barcode of 418' }))
+  expect((await sidesOf(preview.getByText('3', { exact: true }).first(), true)).left).toBeLessThan(bars.left)
+  expect((await sidesOf(preview.getByText('418', { exact: true }))).right).toBeGreaterThan(bars.right)
+  await closePanel(window)
 
   await test.step('a printed list', async () => {
     // The page keeps its printed form until this print ends.
@@ -156,17 +155,15 @@ test('labels, a printed list and the bar of a delivery begin at the right', asyn
     await endPrint()
     await expect(printed).toHaveCount(0)
   })
-
-  await test.step('the bar of a delivery', async () => {
-    const gate = holdRequests(service, ({ method }) => method === 'POST' && countCreates(service) > 1)
-    const { review, add, progress: bar } = deliveryIn({ app, window })
-    await review('Kiwi;7\nMango;7\nPico;7')
-    await add(3)
-    await expect(bar).toHaveAttribute('aria-valuenow', '1')
-    const [whole, filled] = [await sidesOf(bar), await sidesOf(bar.locator('div').first())]
-    expect(filled.right).toBeCloseTo(whole.right, 0)
-    expect(filled.left).toBeGreaterThan(whole.left + 10)
-    gate.open()
-    await expect(window.getByRole('button', { name: 'Done', exact: true })).toBeVisible()
-  })
+  // The bar of a delivery.
+  const gate = holdRequests(service, ({ method }) => method === 'POST' && countCreates(service) > 1)
+  const { review, add, progress: bar } = deliveryIn({ app, window })
+  await review('Kiwi;7\nMango;7\nPico;7')
+  await add(3)
+  await expect(bar).toHaveAttribute('aria-valuenow', '1')
+  const [whole, filled] = [await sidesOf(bar), await sidesOf(bar.locator('div').first())]
+  expect(filled.right).toBeCloseTo(whole.right, 0)
+  expect(filled.left).toBeGreaterThan(whole.left + 10)
+  gate.open()
+  await expect(window.getByRole('button', { name: 'Done', exact: true })).toBeVisible()
 })

@@ -56,99 +56,87 @@ test('after a restart, pets added before are one click away, and can be opened, 
   const { app, window, ...form } = addFormIn(await first.again())
   const { panel, button, row } = addedHereIn(window)
   await expect(petRows(window)).toHaveCount(5)
-  await test.step('one click in the Pet menu shows them, with the focus in the newest row', async () => {
-    await app.evaluate(({ Menu, BrowserWindow }) => {
-      const [focused] = BrowserWindow.getAllWindows()
-      Menu.getApplicationMenu()?.getMenuItemById('show-added-here')?.click(undefined, focused, undefined)
-    })
-    await form.tells('To STAGING, from this computer', 'Kept for 90 days.')
-    const at = (rest: string) => new RegExp(`^${time}${rest}$`)
-    const today = `Today (2) ${await dayOf(window, Date.now())}Select all`
-    await expect(panel.getByRole('row')).toHaveText([/^Time/, today, at('=Mango7Added5'), at('Kiwi7Added4')])
-    await expect(button('=Mango')).toBeFocused()
+  // One click in the Pet menu shows them, with the focus in the newest row.
+  await app.evaluate(({ Menu, BrowserWindow }) => {
+    const [focused] = BrowserWindow.getAllWindows()
+    Menu.getApplicationMenu()?.getMenuItemById('show-added-here')?.click(undefined, focused, undefined)
   })
-
-  await test.step('one ID, or all of them, can be copied', async () => {
-    await row('Kiwi').hover()
-    await row('Kiwi').getByRole('button', { name: 'Copy ID' }).click()
-    await expect.poll(() => readClipboard(app)).toBe('4')
-    await button('Copy IDs').click()
-    await expect.poll(() => readClipboard(app)).toBe('5\n4')
-    await form.tells('2 IDs copied.')
-  })
-
-  await test.step('the buttons and the keys for export and paper take the panel’s pets, not the list’s', async () => {
-    const file = testInfo.outputPath('added.csv')
-    await answerSaveDialog(app, file)
-    for (const start of [() => button('Export…').click(), () => pressKeys(app, 'CmdOrCtrl+E')]) {
-      await start()
-      await form.tells('2 rows exported.')
-      expect(await readProposedName(app)).toMatch(/^added-staging-\d{4}-\d{2}-\d{2}\.csv$/)
-      const text = (await readFile(file, 'utf8')).replaceAll(new RegExp(`\\d{4}(-\\d{2}){2},${time}`, 'g'), 'then')
-      expect(text).toMatch(
-        /^\uFEFFDate,.*,ID,Outcome\r\nthen,"?'=Mango"?,7,,Let the store decide,5,Added\r\nthen,Kiwi,7,,Sold,4,Added$/,
-      )
-      await form.dismissMessages()
-    }
-    for (const start of [() => button('Print').click(), () => pressKeys(app, 'CmdOrCtrl+P')]) {
-      const pages = readPdfPages(await printToPdf(app, start))
-      expect(pages.map(({ text }) => text)).toEqual([
-        expect.stringMatching(
-          /^PetStoreInventory·STAGING·.*Addedhere:2pets,.*Outcome.*=Mango7Letthestoredecide5Added.*Kiwi7Sold4Added$/,
-        ),
-      ])
-      await expect(panel).toBeVisible()
-    }
-  })
-
-  await test.step('the arrow keys move through the rows, and Enter opens a pet', async () => {
-    await button('=Mango').press('ArrowDown')
-    await expect(button('Kiwi')).toBeFocused()
-    await window.keyboard.press('Enter')
-    await expect(panel).toBeHidden()
-    await expect(petDetails(window)).toContainText('Kiwi')
-  })
+  await form.tells('To STAGING, from this computer', 'Kept for 90 days.')
+  const at = (rest: string) => new RegExp(`^${time}${rest}$`)
+  const today = `Today (2) ${await dayOf(window, Date.now())}Select all`
+  await expect(panel.getByRole('row')).toHaveText([/^Time/, today, at('=Mango7Added5'), at('Kiwi7Added4')])
+  await expect(button('=Mango')).toBeFocused()
+  // One ID, or all of them, can be copied.
+  await row('Kiwi').hover()
+  await row('Kiwi').getByRole('button', { name: 'Copy ID' }).click()
+  await expect.poll(() => readClipboard(app)).toBe('4')
+  await button('Copy IDs').click()
+  await expect.poll(() => readClipboard(app)).toBe('5\n4')
+  await form.tells('2 IDs copied.')
+  // The buttons and the keys for export and paper take the panel’s pets, not the list’s.
+  const file = testInfo.outputPath('added.csv')
+  await answerSaveDialog(app, file)
+  for (const start of [() => button('Export…').click(), () => pressKeys(app, 'CmdOrCtrl+E')]) {
+    await start()
+    await form.tells('2 rows exported.')
+    expect(await readProposedName(app)).toMatch(/^added-staging-\d{4}-\d{2}-\d{2}\.csv$/)
+    const text = (await readFile(file, 'utf8')).replaceAll(new RegExp(`\\d{4}(-\\d{2}){2},${time}`, 'g'), 'then')
+    expect(text).toMatch(
+      /^\uFEFFDate,.*,ID,Outcome\r\nthen,"?'=Mango"?,7,,Let the store decide,5,Added\r\nthen,Kiwi,7,,Sold,4,Added$/,
+    )
+    await form.dismissMessages()
+  }
+  for (const start of [() => button('Print').click(), () => pressKeys(app, 'CmdOrCtrl+P')]) {
+    const pages = readPdfPages(await printToPdf(app, start))
+    expect(pages.map(({ text }) => text)).toEqual([
+      expect.stringMatching(
+        /^PetStoreInventory·STAGING·.*Addedhere:2pets,.*Outcome.*=Mango7Letthestoredecide5Added.*Kiwi7Sold4Added$/,
+      ),
+    ])
+    await expect(panel).toBeVisible()
+  }
+  // The arrow keys move through the rows, and Enter opens a pet.
+  await button('=Mango').press('ArrowDown')
+  await expect(button('Kiwi')).toBeFocused()
+  await window.keyboard.press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(petDetails(window)).toContainText('Kiwi')
 })
 
 test('an outcome changes while the panel is open, and each store has a separate list', async ({ showStore }) => {
   const { app, service, window, ...form } = addFormIn(await showStore(makePets(3)))
   const { panel, button, row } = addedHereIn(window)
-  await test.step('a pet that may have been added is one that the clerk names', async () => {
-    interceptCreates(service, async (request, next) => {
-      // Another computer adds the same pet at the same time, so either of the two may be ours.
-      service.intercept(null)
-      const { url, method, headers } = request
-      const body = await request.clone().text()
-      await next()
-      await fetch(url, { method, headers, body })
-      return 'hang-up' as const
-    })
-    await form.addByKeys({ name: 'Waffles', categoryId: '3' })
-    const { line, candidates } = lostPet(window, 'Waffles')
-    await expect(candidates).toHaveText([/#4\s*Waffles\s*3\s*Available/, /#5\s*Waffles\s*3\s*Available/])
-    await pressKeys(app, 'CmdOrCtrl+H')
-    await button('Waffles').click()
-    await lostPet(panel, 'Waffles').press('This is it: #5')
-    await expect(row('Waffles')).toContainText(/Added, as you said\s*5/)
-    await expect(line).toHaveCount(0)
-    await form.escape()
+  // A pet that may have been added is one that the clerk names.
+  interceptCreates(service, async (request, next) => {
+    // Another computer adds the same pet at the same time, so either of the two may be ours.
+    service.intercept(null)
+    const { url, method, headers } = request
+    const body = await request.clone().text()
+    await next()
+    await fetch(url, { method, headers, body })
+    return 'hang-up' as const
   })
-
-  await test.step('a pet being added', async () => {
-    const gate = holdCreates(service)
-    await form.addByKeys({ name: 'Clover', categoryId: '11' })
-    await pressKeys(app, 'CmdOrCtrl+H')
-    await expect(row('Clover')).toContainText('Adding…')
-    gate.open()
-    await expect(row('Clover')).toContainText(/Added\s*6/)
-    await form.escape()
-  })
-
-  await test.step('another store has another list', async () => {
-    await switchTo(window, 'practice')
-    await pressKeys(app, 'CmdOrCtrl+H')
-    await form.tells('To PRACTICE, from this computer', 'Nothing was added from this computer in the last 90 days.')
-  })
+  await form.addByKeys({ name: 'Waffles', categoryId: '3' })
+  const { line, candidates } = lostPet(window, 'Waffles')
+  await expect(candidates).toHaveText([/#4\s*Waffles\s*3\s*Available/, /#5\s*Waffles\s*3\s*Available/])
+  await pressKeys(app, 'CmdOrCtrl+H')
+  await button('Waffles').click()
+  await lostPet(panel, 'Waffles').press('This is it: #5')
+  await expect(row('Waffles')).toContainText(/Added, as you said\s*5/)
+  await expect(line).toHaveCount(0)
+  await form.escape()
+  // A pet being added.
+  const gate = holdCreates(service)
+  await form.addByKeys({ name: 'Clover', categoryId: '11' })
+  await pressKeys(app, 'CmdOrCtrl+H')
+  await expect(row('Clover')).toContainText('Adding…')
+  gate.open()
+  await expect(row('Clover')).toContainText(/Added\s*6/)
+  await form.escape()
+  // Another store has another list.
+  await switchTo(window, 'practice')
+  await pressKeys(app, 'CmdOrCtrl+H')
+  await form.tells('To PRACTICE, from this computer', 'Nothing was added from this computer in the last 90 days.')
 })
 
 test('if three pets may have been added, one line leads to the panel where the clerk can settle each', async ({
@@ -164,53 +152,44 @@ test('if three pets may have been added, one line leads to the panel where the c
   const { panel, button, row, days } = addedHereIn(window)
   const [olive, pico] = [lostPet(panel, 'Olive'), lostPet(panel, 'Pico')]
   const notFound = (count: number) => panel.getByRole('group', { name: `${count} were not found in a complete list.` })
-  await test.step('one line in place of three', async () => {
-    await expect(window.getByRole('group', { name: /may have been added to Staging/ })).toHaveCount(1)
-    await lostPets(window, 3).getByRole('button', { name: 'Review' }).press('Enter')
-    await expect(button('Olive')).toBeFocused()
-    await expect(notFound(3)).toBeVisible()
-  })
-
-  await test.step('each is under its day, for a screen reader too', async () => {
-    await expect(days).toHaveText([/ \(6\)$/, / \(1\)$/])
-    const itsDay = panel.getByRole('rowgroup').filter({ hasText: `${await dayOf(window, noon(2))} (1)` })
-    await expect(itsDay.getByRole('row')).toHaveText([/ \(1\)/, /Pebble/])
-  })
-
-  await test.step('the clerk settles one with the keyboard alone', async () => {
-    await window.keyboard.press('ArrowDown')
-    await expect(button('Pico')).toBeFocused()
-    await window.keyboard.press('Enter')
-    await pico.line.getByRole('button', { name: 'It was added' }).press('Enter')
-    await expect(row('Pico')).toContainText('Added, as you said')
-    await expect(button('Pico')).toBeFocused()
-    // Then it asks about the others.
-    await expect(notFound(2)).toBeVisible()
-  })
-
-  await test.step('in the smallest window at 200 % zoom, the question leaves room for rows', async () => {
-    await resizeWindow(app, window, { width: 800, height: 600, zoom: 2 })
-    expect.soft(await layoutFaults(window)).toEqual([])
-    await button('Tofu').scrollIntoViewIfNeeded()
-    await expect(button('Tofu')).toBeInViewport({ ratio: 1 })
-    await expect(row('Admiral Paws')).toContainText('Refused: “There is no category 99.”')
-    await form.escape()
-  })
-
-  await test.step('once the others are settled, the last pet has its own line, in the form while that is open', async () => {
-    // At 200 %, a message lies over the panel until the clerk dismisses it.
-    await form.dismissMessages()
-    await lostPets(window, 2).getByRole('button').click()
-    await button('Olive').click()
-    await olive.press('It was not added')
-    await form.escape()
-    await expect(lostPet(window, 'Waffles').line).toHaveCount(1)
-    await form.open()
-    await expect(lostPet(sheet, 'Waffles').line).toBeVisible()
-    await expect(window.locator('main').getByText('Waffles may have been added')).toHaveCount(0)
-    // A pet that an earlier run never sent is above the form too.
-    await expect(sheet.getByText('“Dot” was not added.', { exact: true })).toBeVisible()
-  })
+  // One line in place of three.
+  await expect(window.getByRole('group', { name: /may have been added to Staging/ })).toHaveCount(1)
+  await lostPets(window, 3).getByRole('button', { name: 'Review' }).press('Enter')
+  await expect(button('Olive')).toBeFocused()
+  await expect(notFound(3)).toBeVisible()
+  // Each is under its day, for a screen reader too.
+  await expect(days).toHaveText([/ \(6\)$/, / \(1\)$/])
+  const itsDay = panel.getByRole('rowgroup').filter({ hasText: `${await dayOf(window, noon(2))} (1)` })
+  await expect(itsDay.getByRole('row')).toHaveText([/ \(1\)/, /Pebble/])
+  // The clerk settles one with the keyboard alone.
+  await window.keyboard.press('ArrowDown')
+  await expect(button('Pico')).toBeFocused()
+  await window.keyboard.press('Enter')
+  await pico.line.getByRole('button', { name: 'It was added' }).press('Enter')
+  await expect(row('Pico')).toContainText('Added, as you said')
+  await expect(button('Pico')).toBeFocused()
+  // Then it asks about the others.
+  await expect(notFound(2)).toBeVisible()
+  // In the smallest window at 200 % zoom, the question leaves room for rows.
+  await resizeWindow(app, window, { width: 800, height: 600, zoom: 2 })
+  expect.soft(await layoutFaults(window)).toEqual([])
+  await button('Tofu').scrollIntoViewIfNeeded()
+  await expect(button('Tofu')).toBeInViewport({ ratio: 1 })
+  await expect(row('Admiral Paws')).toContainText('Refused: “There is no category 99.”')
+  await form.escape()
+  // Once the others are settled, the last pet has its own line, in the form while that is open.
+  // At 200 %, a message lies over the panel until the clerk dismisses it.
+  await form.dismissMessages()
+  await lostPets(window, 2).getByRole('button').click()
+  await button('Olive').click()
+  await olive.press('It was not added')
+  await form.escape()
+  await expect(lostPet(window, 'Waffles').line).toHaveCount(1)
+  await form.open()
+  await expect(lostPet(sheet, 'Waffles').line).toBeVisible()
+  await expect(window.locator('main').getByText('Waffles may have been added')).toHaveCount(0)
+  // A pet that an earlier run never sent is above the form too.
+  await expect(sheet.getByText('“Dot” was not added.', { exact: true })).toBeVisible()
 })
 
 test('lost pets that a complete list lacks are left or sent again together', async ({ launchApp, startService }) => {

@@ -23,28 +23,26 @@ test('several pasted cells are refused in the form, and become one search', asyn
   await expect(search).toHaveValue('Bella 1')
   await search.fill('')
   await form.open()
-  await test.step('a cell with two lines becomes one name, and pasting can be undone', async () => {
-    await paste('"Rex\nMini"\r\n')
-    await expect(form.name).toHaveValue('Rex Mini')
-    await window.keyboard.press('ControlOrMeta+Z')
-    await expect(form.name).toHaveValue('')
-  })
-  await test.step('several cells are refused in each field, and nothing typed is lost', async () => {
-    const bella = { name: 'Bella', categoryId: '3', status: 'Pending' }
-    await form.fill(bella)
-    for (const field of [form.name, form.category]) {
-      const typed = await field.inputValue()
-      await field.press('End')
-      await paste('Rex\t3\r\nMochi\t13\r\n')
-      await expect(field).toHaveAccessibleDescription(severalCells)
-      await form.holds(bella)
-      await expect(field).toBeFocused()
-      // The description goes away when the clerk types on.
-      await window.keyboard.press('Backspace')
-      await expect(form.sheet.getByText(severalCells)).toHaveCount(0)
-      await field.fill(typed)
-    }
-  })
+  // A cell with two lines becomes one name, and pasting can be undone.
+  await paste('"Rex\nMini"\r\n')
+  await expect(form.name).toHaveValue('Rex Mini')
+  await window.keyboard.press('ControlOrMeta+Z')
+  await expect(form.name).toHaveValue('')
+  // Several cells are refused in each field, and nothing typed is lost.
+  const bella = { name: 'Bella', categoryId: '3', status: 'Pending' }
+  await form.fill(bella)
+  for (const field of [form.name, form.category]) {
+    const typed = await field.inputValue()
+    await field.press('End')
+    await paste('Rex\t3\r\nMochi\t13\r\n')
+    await expect(field).toHaveAccessibleDescription(severalCells)
+    await form.holds(bella)
+    await expect(field).toBeFocused()
+    // The description goes away when the clerk types on.
+    await window.keyboard.press('Backspace')
+    await expect(form.sheet.getByText(severalCells)).toHaveCount(0)
+    await field.fill(typed)
+  }
 })
 
 test('a clerk can type a category’s name instead of its number, and the form tells what is wrong with each field', async ({
@@ -56,29 +54,27 @@ test('a clerk can type a category’s name instead of its number, and the form t
   const options = list.getByRole('option')
   await form.open()
   await form.tells('Check carefully: pets can’t be edited or deleted here.')
-  await test.step('Add without a name and with half a category sends nothing', async () => {
-    await category.fill('3.5')
-    await form.button('Add to STAGING').click()
-    await expect(name).toHaveAccessibleDescription('Enter a name.')
-    await expect(name).toBeFocused()
-    await name.fill('Bella')
-  })
-  await test.step('leaving the field takes a name, or says what is wrong with it', async () => {
-    for (const [typed, value, description] of [
-      ['Guinea pigs · 7', '7', 'Guinea pigs'],
-      ['fish', 'fish', 'Several categories are called “fish”. Enter the category as a whole number, such as 3.'],
-      ['dgos', 'dgos', 'No category is called “dgos”. Did you mean Dogs (3)?'],
-    ] as const) {
-      await category.fill(typed)
-      await expect(category).not.toHaveAttribute('aria-invalid', 'true')
-      await category.press('Tab')
-      await expect(category).toHaveValue(value)
-      await expect(category).toHaveAccessibleDescription(description)
-    }
-    await form.button('Dogs · 3').click()
-    await expect(category).toHaveValue('3')
-    await expect(category).toBeFocused()
-  })
+  // Add without a name and with half a category sends nothing.
+  await category.fill('3.5')
+  await form.button('Add to STAGING').click()
+  await expect(name).toHaveAccessibleDescription('Enter a name.')
+  await expect(name).toBeFocused()
+  await name.fill('Bella')
+  // Leaving the field takes a name, or says what is wrong with it.
+  for (const [typed, value, description] of [
+    ['Guinea pigs · 7', '7', 'Guinea pigs'],
+    ['fish', 'fish', 'Several categories are called “fish”. Enter the category as a whole number, such as 3.'],
+    ['dgos', 'dgos', 'No category is called “dgos”. Did you mean Dogs (3)?'],
+  ] as const) {
+    await category.fill(typed)
+    await expect(category).not.toHaveAttribute('aria-invalid', 'true')
+    await category.press('Tab')
+    await expect(category).toHaveValue(value)
+    await expect(category).toHaveAccessibleDescription(description)
+  }
+  await form.button('Dogs · 3').click()
+  await expect(category).toHaveValue('3')
+  await expect(category).toBeFocused()
   /** Expects the field to hold a number, and the list to be closed. */
   async function expectChosen(number: string) {
     await expect(category).toHaveValue(number)
@@ -107,18 +103,16 @@ test('a clerk can type a category’s name instead of its number, and the form t
     await options.filter({ hasText: 'Dogs · 3' }).click()
     await expectChosen('3')
   })
-  await test.step('after typing a whole name, the clerk need not choose, and goes on with Enter', async () => {
-    await category.fill('dogs')
-    await expect(options).toHaveText(['Dogs · 3'])
-    await category.press('Enter')
-    await expectChosen('3')
-    await expect(form.status('Available')).toBeFocused()
-  })
-  await test.step('the keys for Add accept a name too', async () => {
-    await category.fill('dogs')
-    await category.focus()
-    await form.pressAdd()
-    await form.tells('“Bella” added to Staging as #4.')
-    expect(sentPets(service)).toEqual([{ name: 'Bella', categoryId: 3, status: 'available' }])
-  })
+  // After typing a whole name, the clerk need not choose, and goes on with Enter.
+  await category.fill('dogs')
+  await expect(options).toHaveText(['Dogs · 3'])
+  await category.press('Enter')
+  await expectChosen('3')
+  await expect(form.status('Available')).toBeFocused()
+  // The keys for Add accept a name too.
+  await category.fill('dogs')
+  await category.focus()
+  await form.pressAdd()
+  await form.tells('“Bella” added to Staging as #4.')
+  expect(sentPets(service)).toEqual([{ name: 'Bella', categoryId: 3, status: 'available' }])
 })

@@ -2,13 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { expect, type TestInfo } from '@playwright/test'
 import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { petRows, switchTo } from '../support/clerk/clerk.ts'
+import { petRows } from '../support/clerk/clerk.ts'
 import { deliveryIn } from '../support/clerk/delivery.ts'
-import { waitForAnswers } from '../support/clerk/shown-list.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
-import { holdCreates, interceptCreates, refusal } from '../support/service/answers.ts'
+import { interceptCreates, refusal } from '../support/service/answers.ts'
 import type { PetService } from '../support/service/pet-service.ts'
-import { countCreates, listRequests, sentNames } from '../support/service/received.ts'
+import { sentNames } from '../support/service/received.ts'
 
 /** Makes a service refuse the pet with this name, and hang up on another. */
 function refuse(service: PetService, refused: string, lost = 'none'): void {
@@ -38,44 +37,39 @@ test('rows keep their numbers, and those that were refused or still need fixing 
   await first.add(3)
 
   const ends = '2 added, 1 refused, 1 still to fix.'
-  await test.step('on its screen, with the file’s row numbers', async () => {
-    await first.says(ends)
-    await first.rowsSay({ 3: 'Kiwi', 5: 'Refused: “No room.”', 7: 'Pico' })
-    await closeApp(first.app)
-  })
+  // On its screen, with the file’s row numbers.
+  await first.says(ends)
+  await first.rowsSay({ 3: 'Kiwi', 5: 'Refused: “No room.”', 7: 'Pico' })
+  await closeApp(first.app)
   const { aboveList, cell, press, rowsSay, says, window } = deliveryIn(await first.again())
-  await test.step('above the list after a restart, and from there with the typed text', async () => {
-    await expect(aboveList.getByRole('status')).toHaveText(`Delivery to Staging: ${ends}`)
-    await press('Fix them')
-    await expect(cell(4, 'categoryId')).toHaveValue('Parrots?')
-    await expect(cell(4, 'categoryId')).toBeFocused()
-    await rowsSay({ 5: 'Refused: “No room.”' })
-  })
-  await test.step('Cancel goes back to the end of the delivery, and loses nothing', async () => {
-    await press('Cancel')
-    await says(ends)
-    await press('Fix them')
-  })
-  await test.step('the refused row waits until the clerk deals with it', async () => {
-    await cell(4, 'categoryId').fill('7')
-    await press('Add 1 pet to STAGING')
-    await says('1 added, 1 still to fix.')
-    await rowsSay({ 4: 'Rio' })
-    expect(sentNames(service)).toEqual(['Kiwi', 'Mango', 'Pico', 'Rio'])
-    await press('Fix it')
-    await expect(cell(5)).toBeFocused()
-  })
-  await test.step('the service refuses it again if it is unchanged, and adds it with another name', async () => {
-    await press('Send them again', 'Add 1 pet to STAGING')
-    await says('0 added, 1 refused.')
-    await press('Fix it')
-    await cell(5).fill('Mangosteen')
-    await press('Add 1 pet to STAGING')
-    await says('1 added.')
-    expect(sentNames(service)).toEqual(['Kiwi', 'Mango', 'Pico', 'Rio', 'Mango', 'Mangosteen'])
-    await press('Done')
-    await expect(petRows(window)).toHaveCount(4)
-  })
+  // Above the list after a restart, and from there with the typed text.
+  await expect(aboveList.getByRole('status')).toHaveText(`Delivery to Staging: ${ends}`)
+  await press('Fix them')
+  await expect(cell(4, 'categoryId')).toHaveValue('Parrots?')
+  await expect(cell(4, 'categoryId')).toBeFocused()
+  await rowsSay({ 5: 'Refused: “No room.”' })
+  // Cancel goes back to the end of the delivery, and loses nothing.
+  await press('Cancel')
+  await says(ends)
+  await press('Fix them')
+  // The refused row waits until the clerk deals with it.
+  await cell(4, 'categoryId').fill('7')
+  await press('Add 1 pet to STAGING')
+  await says('1 added, 1 still to fix.')
+  await rowsSay({ 4: 'Rio' })
+  expect(sentNames(service)).toEqual(['Kiwi', 'Mango', 'Pico', 'Rio'])
+  await press('Fix it')
+  await expect(cell(5)).toBeFocused()
+  // The service refuses it again if it is unchanged, and adds it with another name.
+  await press('Send them again', 'Add 1 pet to STAGING')
+  await says('0 added, 1 refused.')
+  await press('Fix it')
+  await cell(5).fill('Mangosteen')
+  await press('Add 1 pet to STAGING')
+  await says('1 added.')
+  expect(sentNames(service)).toEqual(['Kiwi', 'Mango', 'Pico', 'Rio', 'Mango', 'Mangosteen'])
+  await press('Done')
+  await expect(petRows(window)).toHaveCount(4)
 })
 
 test('the question before leaving rows behind names them, even one marked as not added after the others were saved, and Save writes them with the file’s separator, so that they can be read again', async ({
@@ -125,51 +119,4 @@ test('the question before leaving rows behind names them, even one marked as not
   await press('Done', 'Leave it out')
   await delivery.open()
   await expect(delivery.field).toHaveValue('')
-})
-
-// `first-add.test.ts` tests when the app asks. This test shows what the clerk sees of it.
-test('resuming a delivery in production after a switch asks first, and “Go back” sends nothing', async ({
-  showStore,
-}) => {
-  const { service, window, ...delivery } = deliveryIn(await showStore([], 'production'))
-  const gate = holdCreates(service)
-  const resume = delivery.button('Resume')
-  await delivery.review('Kiwi;7\nMango;7\nPico;7')
-  await delivery.add(3, 'production')
-  await delivery.rowsSay({ 1: 'Adding…' })
-  await delivery.press('Pause', 'Resume', 'Pause')
-  await expect(resume).toBeVisible()
-  gate.open()
-  await delivery.says('1 of 3')
-
-  await switchTo(window, 'practice')
-  await switchTo(window, 'production')
-  await delivery.open()
-  await resume.click()
-  const question = delivery.question('Add 2 pets to PRODUCTION?')
-  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused()
-  await delivery.keys('Enter')
-  await expect(question).toHaveCount(0)
-  expect(countCreates(service)).toBe(1)
-  await resume.click()
-  await delivery.answer('Add 2 pets to PRODUCTION')
-  await delivery.says('3 added.')
-  expect(sentNames(service)).toEqual(['Kiwi', 'Mango', 'Pico'])
-})
-
-test('the list has the pets that a delivery added, and does not load again when it is shown', async ({ showStore }) => {
-  const { service, window, ...delivery } = deliveryIn(await showStore([]))
-  async function backToList(): Promise<number> {
-    await delivery.keys('Escape')
-    await expect(petRows(window)).toHaveCount(1)
-    await waitForAnswers(window)
-    return listRequests(service).length
-  }
-  await delivery.review('Kiwi;7')
-  await delivery.add(1)
-  await delivery.says('1 added.')
-  const before = await backToList()
-  await delivery.press('Show the delivery')
-  await expect(delivery.button('Done')).toBeVisible()
-  expect(await backToList()).toBe(before)
 })

@@ -3,7 +3,7 @@ import { createGate } from '../../src-shared/testing/gate.ts'
 import { test } from '../support/app/start-service.ts'
 import { addFormIn } from '../support/clerk/add-sheet.ts'
 import { addedHereIn } from '../support/clerk/added-here.ts'
-import { openSettings, petRows, windowTitle } from '../support/clerk/clerk.ts'
+import { closePanel, openSettings, petRows, windowTitle } from '../support/clerk/clerk.ts'
 import { birdNames, birdRows, deliveryIn } from '../support/clerk/delivery.ts'
 import { holdCreates, interceptCreates, refusal } from '../support/service/answers.ts'
 import { countCreates, sentNames } from '../support/service/received.ts'
@@ -34,50 +34,45 @@ test('a delivery can be paused, held up and resumed during other work, and each 
   }
   await delivery.review(birdRows(30))
   await delivery.add(30)
-
-  await test.step('the progress, and the row being added', async () => {
-    await rowsSay({ 5: 'Adding…' })
-    await says('4 of 30')
-    await expect(delivery.progress).toHaveAttribute('aria-valuenow', '4')
-    await rowsSay({ 6: 'Waiting' })
-  })
-  await test.step('the clerk can search the list, below a line with the progress, and switching asks', async () => {
-    await press(/^Close/)
-    await says('Adding a delivery to STAGING')
-    await expect(delivery.progress).toHaveAttribute('aria-valuenow', '4')
-    const search = window.getByRole('searchbox', { name: 'Search pets' })
-    await search.fill('rex')
-    await expect(petRows(window)).toHaveCount(1)
-    await search.fill('')
-    const settings = await openSettings(window)
-    await settings.getByRole('radio', { name: 'Practice', exact: true }).click()
-    await expect(delivery.question('Switch to PRACTICE?')).toContainText(
-      'The delivery to Staging is paused until you come back.',
-    )
-    await delivery.answer('Stay in Staging')
-    await delivery.keys('Escape')
-    await press('Show the delivery')
-  })
-  await test.step('Pause lets the row being added finish, and Resume continues with the next', async () => {
-    await press('Pause')
-    // Main must pause before the row being added gets its answer.
-    await expect(delivery.button('Resume')).toBeVisible()
-    goOnUntil(10)
-    await says('Paused. Nothing is sent until you resume it.', '5 of 30')
-    await expect(delivery.button('Close')).toBeVisible()
-    await press('Resume')
-    await rowsSay({ 10: 'Adding…' })
-  })
-  await test.step('401 pauses the delivery, and 429 makes it wait as long as the service asks', async () => {
-    goOnUntil(11, () => refusal(401))
-    await says(/The Staging key wasn’t accepted.*Paused\. Nothing is sent until you resume it/)
-    await expect(delivery.button('Replace key')).toBeVisible()
-    await press('Resume')
-    await rowsSay({ 10: 'Adding…' })
-    goOnUntil(12, () => refusal(429, 'Slow.', { 'Retry-After': '2' }))
-    await says(/^Staging asks us to wait\. The delivery continues at /)
-    await rowsSay({ 10: 'Adding…' })
-  })
+  // The progress, and the row being added.
+  await rowsSay({ 5: 'Adding…' })
+  await says('4 of 30')
+  await expect(delivery.progress).toHaveAttribute('aria-valuenow', '4')
+  await rowsSay({ 6: 'Waiting' })
+  // The clerk can search the list, below a line with the progress, and switching asks.
+  await press(/^Close/)
+  await says('Adding a delivery to STAGING')
+  await expect(delivery.progress).toHaveAttribute('aria-valuenow', '4')
+  const search = window.getByRole('searchbox', { name: 'Search pets' })
+  await search.fill('rex')
+  await expect(petRows(window)).toHaveCount(1)
+  await search.fill('')
+  const settings = await openSettings(window)
+  await settings.getByRole('radio', { name: 'Practice', exact: true }).click()
+  await expect(delivery.question('Switch to PRACTICE?')).toContainText(
+    'The delivery to Staging is paused until you come back.',
+  )
+  await delivery.answer('Stay in Staging')
+  await closePanel(window)
+  await press('Show the delivery')
+  // Pause lets the row being added finish, and Resume continues with the next.
+  await press('Pause')
+  // Main must pause before the row being added gets its answer.
+  await expect(delivery.button('Resume')).toBeVisible()
+  goOnUntil(10)
+  await says('Paused. Nothing is sent until you resume it.', '5 of 30')
+  await expect(delivery.button('Close')).toBeVisible()
+  await press('Resume')
+  await rowsSay({ 10: 'Adding…' })
+  // 401 pauses the delivery, and 429 makes it wait as long as the service asks.
+  goOnUntil(11, () => refusal(401))
+  await says(/The Staging key wasn’t accepted.*Paused\. Nothing is sent until you resume it/)
+  await expect(delivery.button('Replace key')).toBeVisible()
+  await press('Resume')
+  await rowsSay({ 10: 'Adding…' })
+  goOnUntil(12, () => refusal(429, 'Slow.', { 'Retry-After': '2' }))
+  await says(/^Staging asks us to wait\. The delivery continues at /)
+  await rowsSay({ 10: 'Adding…' })
   await test.step('a lost answer does not stop the other rows, and the app looks for the pet', async () => {
     const answers = ['hang-up', refusal(400, 'The cage is full.')] as const
     goOnUntil(14, () => answers[countCreates(service) - 12] ?? refusal(500))

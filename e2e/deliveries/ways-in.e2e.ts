@@ -1,13 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { sheetRow, xlsx } from '../../src-main/files/workbook/testing/made-workbook.ts'
+import { createGate } from '../../src-shared/testing/gate.ts'
 import { test } from '../support/app/start-service.ts'
 import { addFormIn } from '../support/clerk/add-sheet.ts'
-import { closePanel, petDetails, petRows } from '../support/clerk/clerk.ts'
-import { deliveryIn } from '../support/clerk/delivery.ts'
+import { closePanel, openSettings, petDetails, petRows } from '../support/clerk/clerk.ts'
+import { deliveryIn, dropFiles } from '../support/clerk/delivery.ts'
 import { clipboardSettled, copyText, pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
-import { answerOpenDialog, answerOpenDialogLate } from '../support/computer/file-dialogs.ts'
+import { answerOpenDialogLate } from '../support/computer/file-dialogs.ts'
+import { interceptCreates, refusal } from '../support/service/answers.ts'
+import { countCreates } from '../support/service/received.ts'
 
 /** Copies HTML, together with text, as a spreadsheet does. */
 async function copyHtml(app: ElectronApplication, window: Page, text: string, html: string): Promise<void> {
@@ -70,10 +72,10 @@ test('the clerk can choose another encoding for a file', async ({ practiceApp },
   await delivery.discard()
 })
 
-// `read-workbook.test.ts` and `measures.test.ts` test what a workbook's cells, sheets and rows are. This test has one of each sentence.
+// `read-workbook.test.ts`, `shown-sheets.test.ts` and `measures.test.ts` test what a workbook's cells, sheets and rows are.
 test('the review shows a workbook’s sheet with pets, from its column names on, and the clerk can choose another sheet or row', async ({
   practiceApp,
-}, testInfo) => {
+}) => {
   const { window, ...delivery } = deliveryIn(practiceApp)
   const { cell, hasNames, oddity, press, row, rowsSay } = delivery
   const sheet = window.getByLabel('Sheet', { exact: true })
@@ -104,42 +106,6 @@ test('the review shows a workbook’s sheet with pets, from its column names on,
   await expect(delivery.tab('All')).toHaveAttribute('aria-selected', 'true')
   await hasNames({ 2: 'Nemo' })
   await expect(delivery.lines).toHaveCount(2)
-  // A price list, and a sheet that only counts another one, come before the one with the pets.
-  const rows = (...all: readonly (readonly (string | number)[])[]) => all.map((cells) => sheetRow(cells)).join('')
-  const names = ['Name', 'Kind', 'Category']
-  const sheets = {
-    Prices: rows(...Array.from({ length: 1001 }, (_, at) => [`Food ${at}`, 'Bag'])),
-    Pivot: rows(['Row Labels', 'Count of Name'], ['Dogs', 2], ['Cats', 1], ['Grand Total', 3]),
-    Data: rows(names, ['Rex', 'Dogs', '3'], ['Mini', 'Dogs', '3'], ['Tom', 'Cats', '=VLOOKUP(B5,F:G,2)']),
-  }
-  const file = testInfo.outputPath('order.xlsx')
-  await writeFile(file, xlsx(sheets))
-  await delivery.choose(file)
-  await expect(sheet).toHaveValue('Data')
-  // The others wait with their numbers of rows.
-  await delivery.says('“Prices”: 1,001 rows', '“Pivot”: 3 rows')
-  await hasNames({ 2: 'Rex' })
-  await expect(oddity('1 row has a formula without a result, such as “=VLOOKUP(B5,F:G,2)”.')).toBeVisible()
-  await delivery.discard()
-})
-
-// `read-workbook.test.ts` and `text-encoding.test.ts` test more reasons.
-test('a file that cannot be a delivery is refused with a reason, which goes away with the next rows', async ({
-  practiceApp,
-}, testInfo) => {
-  const { app, window, ...delivery } = deliveryIn(practiceApp)
-  await delivery.open()
-  for (const [name, contents, reason] of [
-    ['damaged.xlsx', 'PK\x03\x04 and nothing else', 'This could not be read as a table.'],
-    ['too-long.csv', `Name\n${'Kiwi\n'.repeat(1001)}`, 'There are 1,001 rows'],
-  ] as const) {
-    await writeFile(testInfo.outputPath(name), contents)
-    await answerOpenDialog(app, testInfo.outputPath(name))
-    await delivery.press('Choose a file…')
-    await delivery.says(reason)
-  }
-  await delivery.paste('Kiwi;7')
-  await expect(window.getByText('There are 1,001 rows')).toHaveCount(0)
   await delivery.discard()
 })
 
@@ -223,5 +189,80 @@ test('a file from a slow drive does not replace rows that the clerk has pasted i
   await arrive()
   await expect(delivery.question()).toBeHidden()
   await delivery.hasNames({ 2: 'Mango' })
+  await delivery.discard()
+})
+
+const files = path.join(import.meta.dirname, 'files')
+
+test('dropping a file on any screen opens its review, asks before it discards corrections, tells why a file is refused, and keeps other files waiting', async ({
+  showStore,
+}, testInfo) => {
+  const { window, ...delivery } = deliveryIn(await showStore([]))
+  const csv = path.join(files, 'semicolons-windows-1252.csv')
+  // Over the list, and over an open panel.
+  await openSettings(window)
+  await dropFiles(window, csv)
+  await delivery.says('semicolons-windows-1252.csv')
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+  // A correction is not discarded unasked.
+  await delivery.correct(2, 'Mango')
+  for (const [answer, name] of [
+    ['Cancel', 'Mango'],
+    ['Discard', 'Kiwi'],
+  ] as const) {
+    await dropFiles(window, csv)
+    await delivery.answer(answer)
+    await delivery.hasNames({ 2: name })
+  }
+  // A file that is not a table, or a folder, is refused with a reason, and the rows stay.
+  await dropFiles(window, process.execPath)
+  await delivery.says('The file is too large.')
+  const damaged = testInfo.outputPath('damaged.xlsx')
+  await writeFile(damaged, 'PK\x03\x04 and nothing else')
+  await dropFiles(window, damaged)
+  await delivery.says('This could not be read as a table.')
+  await dropFiles(window, files)
+  await delivery.says('The file could not be opened.')
+  await delivery.hasNames({ 2: 'Kiwi' })
+  await delivery.discard()
+  // Of several files, the others wait, and one that is not wanted goes.
+  const others = ['fish.csv', 'cats.csv', 'dogs.csv'].map((name) => testInfo.outputPath(name))
+  for (const [at, file] of others.entries()) await writeFile(file, `Name;Category\nNemo ${at};9\n`)
+  await dropFiles(window, ...others)
+  await delivery.hasNames({ 2: 'Nemo 0' })
+  const waits = window.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  await expect(waits).toHaveText([/“cats.csv” waits/, /“dogs.csv” waits/])
+  await delivery.press('Leave out “cats.csv”')
+  await waits.getByRole('button', { name: 'Review' }).click()
+  await delivery.hasNames({ 2: 'Nemo 2' })
+  await expect(waits).toHaveCount(0)
+  await delivery.discard()
+})
+
+test('a file dropped during a delivery is not lost in silence, and after it takes the place of what was not added only if the clerk agrees', async ({
+  showStore,
+}) => {
+  const { service, window, ...delivery } = deliveryIn(await showStore([]))
+  const csv = path.join(files, 'semicolons-windows-1252.csv')
+  const gate = createGate()
+  interceptCreates(service, async (_request, next) => {
+    await gate.opened
+    return countCreates(service) === 1 ? refusal(400, 'No room.') : next()
+  })
+  await delivery.review('Mango;7\nPico;7')
+  await delivery.add(2)
+  await delivery.rowsSay({ 1: 'Adding…' })
+  await dropFiles(window, csv)
+  await delivery.says('A delivery is being added. Drop the file again once it has ended.')
+  gate.open()
+  await delivery.says('1 added, 1 refused.')
+  await dropFiles(window, csv)
+  await expect(delivery.question('1 pet was not added: Mango.')).toBeVisible()
+  await delivery.keys('Escape')
+  await delivery.press('Fix it')
+  await delivery.hasNames({ 1: 'Mango' })
+  await dropFiles(window, csv)
+  await delivery.answer('Leave it out')
+  await delivery.hasNames({ 2: 'Kiwi' })
   await delivery.discard()
 })

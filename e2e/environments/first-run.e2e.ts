@@ -14,29 +14,28 @@ test('the first run’s form keeps the typed text for each environment, and one 
   const { service, app, window } = await launchStore(makePets(3), { connectedTo: {} })
   const { apiKey } = service
   const choose = (name: string) => window.getByRole('radio', { name }).click()
-  await test.step('a clerk who goes back, chooses the other environment or corrects the base URL while the app connects opens nothing', async () => {
-    const back = () => window.getByRole('button', { name: 'Go back' }).click()
-    const correct = () => window.getByLabel('Base URL').fill('https://elsewhere.example/v1')
-    for (const leave of [back, () => choose('Staging'), correct]) {
-      const production = await startConnecting(window)
-      const gate = holdRequests(service)
-      const asked = service.received.length
-      await production.connect(service)
-      await expect.poll(() => service.received.length).toBe(asked + 1)
-      await leave()
-      gate.open()
-      // The service answers this test after the first one.
-      const other = { environment: 'staging', baseUrl: service.baseUrl, apiKey: 'sk-other' } as const
-      await window.evaluate((input) => globalThis.window.petStore.saveService(input), other)
-      await expect(window.getByRole('button', { name: 'Connecting…' })).toHaveCount(0)
-      await expect(environmentMark(window, 'production')).toHaveCount(0)
-      const unset = { environment: null, services: { production: { baseUrl: null } } }
-      expect(await readSettings(window)).toMatchObject(unset)
-      if (leave !== back) await back()
-      await expect(window.getByRole('heading', { name: 'Welcome to Pet Store Inventory' })).toBeVisible()
-    }
-    await window.reload()
-  })
+  // A clerk who goes back, chooses the other environment or corrects the base URL while the app connects opens nothing.
+  const back = () => window.getByRole('button', { name: 'Go back' }).click()
+  const correct = () => window.getByLabel('Base URL').fill('https://elsewhere.example/v1')
+  for (const leave of [back, () => choose('Staging'), correct]) {
+    const production = await startConnecting(window)
+    const gate = holdRequests(service)
+    const asked = service.received.length
+    await production.connect(service)
+    await expect.poll(() => service.received.length).toBe(asked + 1)
+    await leave()
+    gate.open()
+    // The service answers this test after the first one.
+    const other = { environment: 'staging', baseUrl: service.baseUrl, apiKey: 'sk-other' } as const
+    await window.evaluate((input) => globalThis.window.petStore.saveService(input), other)
+    await expect(window.getByRole('button', { name: 'Connecting…' })).toHaveCount(0)
+    await expect(environmentMark(window, 'production')).toHaveCount(0)
+    const unset = { environment: null, services: { production: { baseUrl: null } } }
+    expect(await readSettings(window)).toMatchObject(unset)
+    if (leave !== back) await back()
+    await expect(window.getByRole('heading', { name: 'Welcome to Pet Store Inventory' })).toBeVisible()
+  }
+  await window.reload()
 
   const { baseUrl, apiKey: key, alert } = await startConnecting(window)
   await expect(baseUrl).toBeFocused()

@@ -1,15 +1,13 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../access/accessibility.ts'
-import { killApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { petDetails, petRows } from '../support/clerk/clerk.ts'
-import { deliveryIn, dropFiles } from '../support/clerk/delivery.ts'
+import { dropFiles } from '../support/clerk/delivery.ts'
 import { possibleCommands } from '../support/clerk/keyboard.ts'
 import { openConnection, says, startConnecting } from '../support/clerk/settings.ts'
-import { holdCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
-// `managed-settings.test.ts` tests what is read and ignored, `handlers.test.ts` what main then refuses.
+// `managed-settings.test.ts` tests what is read and ignored, `handlers.test.ts` and `deliveries.test.ts` what main then refuses.
 test('the settings mark what comes from the administrator, a base URL and the language, and do not let it change, and a notice tells that Staging is the live store too', async ({
   launchApp,
   startService,
@@ -43,11 +41,9 @@ test('the settings mark what comes from the administrator, a base URL and the la
 })
 
 test('where the administrator turned off adding, the window says so in place of Add, and offers no way to add', async ({
-  launchApp,
-  startService,
+  launchStore,
 }) => {
-  const staging = await startService({ pets: makePets(3), apiKey: 'sk-staging' })
-  const { app, window } = await launchApp({ connectedTo: { staging }, managed: '{"staging":{"lookOnly":true}}' })
+  const { app, window } = await launchStore(makePets(3), { managed: '{"staging":{"lookOnly":true}}' })
   const turnedOff = 'Your administrator has turned off adding pets here.'
   await expect(window.getByRole('banner').getByText(turnedOff)).toBeVisible()
   await petRows(window).first().click({ button: 'right' })
@@ -60,22 +56,6 @@ test('where the administrator turned off adding, the window says so in place of 
   expect(await possibleCommands(app)).toEqual(expect.not.arrayContaining(['add-pet', 'add-delivery', 'duplicate']))
   await dropFiles(window, process.execPath)
   await expect(window.getByRole('region', { name: 'Messages' }).getByText(turnedOff)).toBeVisible()
-})
-
-test('where the administrator turned off adding, a delivery of before can be stopped, but not resumed', async ({
-  launchStore,
-}) => {
-  const first = deliveryIn(await launchStore([]))
-  holdCreates(first.service)
-  await first.review('Kiwi;7\nMango;7')
-  await first.add(2)
-  await first.press('Pause')
-  await killApp(first)
-  const launched = await first.again({ managed: '{"staging":{"lookOnly":true}}' })
-  const { button, press } = deliveryIn(launched)
-  await press('Show the delivery')
-  await expect(button('Stop')).toBeVisible()
-  await expect(button('Resume')).toHaveCount(0)
 })
 
 test('the app tells why it ignores an administrator’s file', async ({ launchApp }) => {

@@ -24,7 +24,7 @@ const since = (changes: string) => new RegExp(String.raw`^${changes} since (?:\w
 const announced = (window: Page) => window.locator('main > [role=status]')
 
 /** A store's screen with what it tells of changes. */
-function changesIn(launched: LaunchedApp) {
+function changesIn<Launched extends LaunchedApp>(launched: Launched) {
   const store = storeIn(launched)
   const changes = store.footer.getByRole('button', { name: / since / })
   return {
@@ -52,14 +52,12 @@ test('changes since the clerk last looked are marked, counted, shown alone, sett
   const store = serveChanging(service, [bella, finn, luna])
   const first = changesIn(await launchApp({ connectedTo: { production: service } }))
   const { profile } = first
-
-  await test.step('the first list ever has no marks, and neither has an unchanged list', async () => {
-    await expect(first.rows).toHaveCount(3)
-    await waitUntilSeen(first.window)
-    await first.refreshWholly(service)
-    await expect(first.changes).toHaveCount(0)
-    await expect(announced(first.window)).toHaveText('')
-  })
+  // The first list ever has no marks, and neither has an unchanged list.
+  await expect(first.rows).toHaveCount(3)
+  await waitUntilSeen(first.window)
+  await first.refreshWholly(service)
+  await expect(first.changes).toHaveCount(0)
+  await expect(announced(first.window)).toHaveText('')
 
   await test.step('Was Bella sold? The list tells in words, without a click, in both themes and in forced colours', async () => {
     const { window, row, opener } = first
@@ -111,27 +109,25 @@ test('changes since the clerk last looked are marked, counted, shown alone, sett
     await button('Close', details).click()
     await changed('1 new, 2 changed')
   })
-
-  await test.step('“Mark as seen” settles the rest for good, and the focus moves into the list', async () => {
-    await again.button('Mark as seen').click()
-    await expect(again.changes).toHaveCount(0)
-    await again.button('Undo').click()
-    await again.changed('1 new, 2 changed')
-    await again.button('Mark as seen').click()
-    await expect(again.changes).toHaveCount(0)
-    await again.lists('Bella', 'Finnegan', 'Cookie')
-    await expect(again.opener('Cookie')).toBeFocused()
-    // What was new stays at hand for the day.
-    await again.button('1 new today').click()
-    await again.lists('Cookie')
-    await expect(again.window.getByText('Only what is new today: 1 pet.')).toBeVisible()
-    await again.button('1 new today').click()
-    await again.lists('Bella', 'Finnegan', 'Cookie')
-    store.pets = [...store.pets, luna]
-    await again.refresh()
-    await again.changed('1 new')
-    await expect(again.window.getByText('was Available')).toHaveCount(0)
-  })
+  // “Mark as seen” settles the rest for good, and the focus moves into the list.
+  await again.button('Mark as seen').click()
+  await expect(again.changes).toHaveCount(0)
+  await again.button('Undo').click()
+  await again.changed('1 new, 2 changed')
+  await again.button('Mark as seen').click()
+  await expect(again.changes).toHaveCount(0)
+  await again.lists('Bella', 'Finnegan', 'Cookie')
+  await expect(again.opener('Cookie')).toBeFocused()
+  // What was new stays at hand for the day.
+  await again.button('1 new today').click()
+  await again.lists('Cookie')
+  await expect(again.window.getByText('Only what is new today: 1 pet.')).toBeVisible()
+  await again.button('1 new today').click()
+  await again.lists('Bella', 'Finnegan', 'Cookie')
+  store.pets = [...store.pets, luna]
+  await again.refresh()
+  await again.changed('1 new')
+  await expect(again.window.getByText('was Available')).toHaveCount(0)
 })
 
 test('a pet that others added is new, even if the list of as many as the clerk chose has it before the whole does', async ({
@@ -159,15 +155,11 @@ test('a pet that others added is new, even if the list of as many as the clerk c
 })
 
 test('refreshing 400 unchanged rows announces nothing again, whichever list or lookup their copies come from', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService()
   const pets = makePets(400)
+  const { service, window, tab, row, details, counts, refreshWholly } = changesIn(await showStore(pets))
   const store = serveChanging(service, pets)
-  const { window, tab, row, details, counts, refreshWholly } = changesIn(
-    await shareApp({ connectedTo: { staging: service } }),
-  )
   await counts(300)
   await tab('Available').click()
   await counts(100)

@@ -41,19 +41,17 @@ test('an export asks “What is shown (20)” or “All we can load” unless al
   await show('20')
   await claims('20 of 80 shown.')
   await store.sortBy('ID', 'descending')
-
-  await test.step('it can be cancelled, and a service that cannot be reached leaves the question open', async () => {
-    await pressExport()
-    await expect(shown).toHaveText('What is shown (20)')
-    await expect(shown).toBeFocused()
-    await store.keys('Escape')
-    await expect(question).toBeHidden()
-    await service.stop()
-    await pressExport()
-    await all.click()
-    await expect(question.getByRole('alert')).toContainText('Can’t reach Staging.')
-    await service.resume()
-  })
+  // It can be cancelled, and a service that cannot be reached leaves the question open.
+  await pressExport()
+  await expect(shown).toHaveText('What is shown (20)')
+  await expect(shown).toBeFocused()
+  await store.keys('Escape')
+  await expect(question).toBeHidden()
+  await service.stop()
+  await pressExport()
+  await all.click()
+  await expect(question.getByRole('alert')).toContainText('Can’t reach Staging.')
+  await service.resume()
 
   await test.step('the file has every pet of the tab, in the list’s order, and is harmless in a spreadsheet', async () => {
     await answerSaveDialog(app, file)
@@ -68,21 +66,19 @@ test('an export asks “What is shown (20)” or “All we can load” unless al
     expect(lines).toEqual(available.map(({ id, name }) => `${name},3,,Available,${id}`))
     await dismiss.click()
   })
-
-  await test.step('if all of them are shown, there is no question, and only a file that cannot be written leads to a message', async () => {
-    await tab('Available').click()
-    await show('100')
-    await claims(/^Showing all 80 available pets/)
-    await answerSaveDialog(app, null)
-    await pressExport()
-    await expect.poll(() => readProposedName(app)).toMatch(/^pets-staging-/)
-    await expect(question).toBeHidden()
-    await answerSaveDialog(app, testInfo.outputPath('no', 'such', 'folder', 'pets.csv'))
-    await pressExport()
-    // A message from the cancelled export would be here too.
-    const failed = /The file could not be written\. Choose another place\./
-    await expect(messages.getByRole('dialog')).toHaveText([failed])
-  })
+  // If all of them are shown, there is no question, and only a file that cannot be written leads to a message.
+  await tab('Available').click()
+  await show('100')
+  await claims(/^Showing all 80 available pets/)
+  await answerSaveDialog(app, null)
+  await pressExport()
+  await expect.poll(() => readProposedName(app)).toMatch(/^pets-staging-/)
+  await expect(question).toBeHidden()
+  await answerSaveDialog(app, testInfo.outputPath('no', 'such', 'folder', 'pets.csv'))
+  await pressExport()
+  // A message from the cancelled export would be here too.
+  const failed = /The file could not be written\. Choose another place\./
+  await expect(messages.getByRole('dialog')).toHaveText([failed])
 })
 
 test('exports and prints have the rows of the search and category, in the shown order, and tell these and how complete they are', async ({
@@ -103,12 +99,10 @@ test('exports and prints have the rows of the search and category, in the shown 
   expect([names.length, names.slice(1, 5), names.at(-1)]).toEqual([17, ['Zoë', 'Yuki', 'Willow', 'Tigger'], 'Bella'])
   const [page] = await print()
   expect(page?.text).toMatch(/Allpets,.*CategoryCats·5\.Searchedfor“cats”\.16of16petsmatch\.Name.*Queenie/)
-
-  await test.step('a failed print shows a message until the clerk dismisses it', async () => {
-    await setPrinters(app, [], 'refuses')
-    await store.menuKeys('CmdOrCtrl+P')
-    await tells('Printing failed. Check the printer and try again.')
-  })
+  // A failed print shows a message until the clerk dismisses it.
+  await setPrinters(app, [], 'refuses')
+  await store.menuKeys('CmdOrCtrl+P')
+  await tells('Printing failed. Check the printer and try again.')
 })
 
 test('on paper, a long name makes no status and no number wrap', async ({ showStore }) => {

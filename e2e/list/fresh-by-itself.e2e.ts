@@ -1,24 +1,22 @@
 import { expect } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
-import type { LaunchedApp } from '../support/app/launch-app.ts'
-import { test as base } from '../support/app/start-service.ts'
+import { test as base, type LaunchedStore } from '../support/app/start-service.ts'
 import { closePanel, openSettings } from '../support/clerk/clerk.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { takeClock } from '../support/clerk/take-clock.ts'
-import { watchText } from '../support/clerk/watch-page.ts'
 import { serveChanging } from '../support/service/changing-store.ts'
-import { makePets, type PetService } from '../support/service/pet-service.ts'
+import { makePets } from '../support/service/pet-service.ts'
 import { listRequests } from '../support/service/received.ts'
 
 /** Takes the clock of an app that shows a service, whose pets others change from now on. */
-async function storeOnClock(launched: LaunchedApp, service: PetService, pets: readonly Pet[]) {
+async function storeOnClock(launched: LaunchedStore, pets: readonly Pet[]) {
   const screen = storeIn(launched)
+  const { service } = launched
   const { clock } = screen.window
   await takeClock(screen.window, service)
   const count = () => listRequests(service).length
   return {
     ...screen,
-    service,
     store: serveChanging(service, pets),
     count,
     /** Lets a minute pass, in which a list reloads by itself. */
@@ -33,60 +31,39 @@ async function storeOnClock(launched: LaunchedApp, service: PetService, pets: re
       await expect.poll(count).toBe(before + 1)
       await screen.answered()
     },
-    /** Lets the clock run, second by second, until the service is asked for a list. Expects that to come before a countdown of 30 s ends. */
-    async runUntilAsked(): Promise<void> {
-      const before = count()
-      let seconds = 0
-      const runOn = async () => {
-        seconds += 1
-        await clock.runFor(1_000)
-        return count()
-      }
-      await expect.poll(runOn, { intervals: [500] }).toBeGreaterThan(before)
-      expect(seconds).toBeLessThan(25)
-    },
   }
 }
 
 const test = base.extend<{ showOnClock: (pets: readonly Pet[]) => ReturnType<typeof storeOnClock> }>({
-  showOnClock: async ({ launchApp, startService }, use) => {
-    await use(async (pets) => {
-      const service = await startService({ pets })
-      return storeOnClock(await launchApp({ connectedTo: { staging: service } }), service, pets)
-    })
-  },
+  showOnClock: ({ launchStore }, use) => use(async (pets) => storeOnClock(await launchStore(pets), pets)),
 })
 
 const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'available' }
 
-// `refresh-lists.test.ts` tests when a list reloads, `asking-gate.test.ts` when the app may ask by itself, and `feeds.test.ts` which others feed
-// the screen. These tests show that the window reloads them.
+// `refresh-lists.test.ts` tests when a list reloads, with what a search needs besides, and `asking-gate.test.ts` when the app may ask by itself.
+// These tests show that the window reloads them.
 test('a shown list reloads by itself and on focus, unless the window is hidden', async ({ showOnClock }) => {
   const { window, store, rows, footer, count, expectOneMore } = await showOnClock([bella])
   let before = count()
-
-  await test.step('“Was Bella sold?” takes no click, because the list marks it within 90 s', async () => {
-    store.pets = [{ ...bella, status: 'sold' }]
-    await window.clock.fastForward(90_000)
-    await expect(rows).toContainText([/Sold\s*was Available/])
-    await expect(footer.getByRole('button', { name: /^1 changed since / })).toBeVisible()
-    await expectOneMore(before)
-  })
-
-  await test.step('no request while the window is hidden, and one when it is back', async () => {
-    // Hiding the window is not enough, because Playwright makes every page believe that it is visible.
-    // https://chromedevtools.github.io/devtools-protocol/tot/Emulation/#method-setFocusEmulationEnabled
-    const setVisibility = (visibility: DocumentVisibilityState) =>
-      window.evaluate((value) => {
-        Object.defineProperty(document, 'visibilityState', { configurable: true, value })
-        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-      }, visibility)
-    before = count()
-    await setVisibility('hidden')
-    for (let minute = 0; minute < 10; minute += 1) await window.clock.fastForward(60_000)
-    await setVisibility('visible')
-    await expectOneMore(before)
-  })
+  // “Was Bella sold?” takes no click, because the list marks it within 90 s.
+  store.pets = [{ ...bella, status: 'sold' }]
+  await window.clock.fastForward(90_000)
+  await expect(rows).toContainText([/Sold\s*was Available/])
+  await expect(footer.getByRole('button', { name: /^1 changed since / })).toBeVisible()
+  await expectOneMore(before)
+  // No request while the window is hidden, and one when it is back.
+  // Hiding the window is not enough, because Playwright makes every page believe that it is visible.
+  // https://chromedevtools.github.io/devtools-protocol/tot/Emulation/#method-setFocusEmulationEnabled
+  const setVisibility = (visibility: DocumentVisibilityState) =>
+    window.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }, visibility)
+  before = count()
+  await setVisibility('hidden')
+  for (let minute = 0; minute < 10; minute += 1) await window.clock.fastForward(60_000)
+  await setVisibility('visible')
+  await expectOneMore(before)
 
   await test.step('on focus, if the list is older than 30 s', async () => {
     const focus = () => window.evaluate(() => dispatchEvent(new Event('focus')))
@@ -96,56 +73,43 @@ test('a shown list reloads by itself and on focus, unless the window is hidden',
     await focus()
     await expectOneMore(before)
   })
-
-  await test.step('never, if the clerk chose so', async () => {
-    await (await openSettings(window)).getByRole('combobox', { name: 'Refresh automatically' }).selectOption('Never')
-    await closePanel(window)
-    before = count()
-    for (let minute = 0; minute < 10; minute += 1) await window.clock.fastForward(60_000)
-    expect(count()).toBe(before)
-  })
+  // Never, if the clerk chose so.
+  await (await openSettings(window)).getByRole('combobox', { name: 'Refresh automatically' }).selectOption('Never')
+  await closePanel(window)
+  before = count()
+  for (let minute = 0; minute < 10; minute += 1) await window.clock.fastForward(60_000)
+  expect(count()).toBe(before)
 })
 
 test('the app tries an unreachable store again after a countdown of 30 s, or as soon as the network answers after the computer’s sleep', async ({
   showOnClock,
 }) => {
-  const { app, service, window, rows, failure, runUntilAsked, refresh } = await showOnClock(makePets(3))
+  const { app, service, window, rows, failure, refresh } = await showOnClock(makePets(3))
   const countdown = failure.getByRole('timer')
   const wake = () => app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
-
-  await test.step('the countdown never exceeds 30 s, even if a time server sets the computer’s clock back', async () => {
-    await service.stop()
-    await refresh()
-    await expect(failure).toContainText(/Can’t reach Staging\..*Showing pets from .+ Trying again in \d+ s\./)
-    await window.clock.fastForward(10_000)
-    await expect(countdown).toHaveText(/^Trying again in (1\d|20) s\.$/)
-    const now = await window.evaluate(() => Date.now())
-    await window.clock.setSystemTime(now - 60 * 60_000)
-    await window.clock.runFor(1_000)
-    await expect(countdown).toHaveText('Trying again in 30 s.')
-    await window.clock.setSystemTime(now)
-    await expect(rows).toHaveCount(3)
-    // A refresh that fails makes the wait no longer.
-    for (let press = 0; press < 2; press += 1) {
-      const before = await failure.locator('p').first().elementHandle()
-      await refresh()
-      await expect.poll(() => before?.evaluate((sentence) => sentence.isConnected)).toBe(false)
-    }
-    await expect(countdown).toHaveText(/^Trying again in (1?\d|20) s\.$/)
-    await service.resume()
-    await window.clock.fastForward(21_000)
-    await expect(failure).toHaveCount(0)
-  })
-
-  await test.step('after sleep, the list loads without waiting for the end of the countdown', async () => {
-    await service.stop()
-    await refresh()
-    await expect(failure).toContainText('Can’t reach Staging.')
-    await wake()
-    await service.resume()
-    await runUntilAsked()
-    await expect(failure).toHaveCount(0)
-  })
+  // The countdown never exceeds 30 s, even if a time server sets the computer’s clock back.
+  await service.stop()
+  await refresh()
+  await expect(failure).toContainText(/Can’t reach Staging\..*Showing pets from .+ Trying again in \d+ s\./)
+  await window.clock.fastForward(10_000)
+  await expect(countdown).toHaveText(/^Trying again in (1\d|20) s\.$/)
+  const now = await window.evaluate(() => Date.now())
+  await window.clock.setSystemTime(now - 60 * 60_000)
+  await window.clock.runFor(1_000)
+  await expect(countdown).toHaveText('Trying again in 30 s.')
+  await window.clock.setSystemTime(now)
+  await expect(rows).toHaveCount(3)
+  await expect(countdown).toHaveText(/^Trying again in (1?\d|20) s\.$/)
+  await service.resume()
+  await window.clock.fastForward(21_000)
+  await expect(failure).toHaveCount(0)
+  // After sleep, the list loads without waiting for the end of the countdown.
+  await service.stop()
+  await refresh()
+  await expect(failure).toContainText('Can’t reach Staging.')
+  await wake()
+  await service.resume()
+  await expect(failure).toHaveCount(0)
 })
 
 // `rows-in-use.test.ts` tests which rows stay.
@@ -189,51 +153,27 @@ test('a refresh moves no row from under the pointer, and loses no focus or lette
     await expect(opener('Loki 38')).toBeFocused()
     expect(await top('Loki 38')).toBe(before)
   })
-
-  await test.step('an open menu, and typed text', async () => {
-    await row('Loki 38').click({ button: 'right' })
-    await changeStore()
-    await expect(window.getByRole('menu')).toBeVisible()
-    await keys('Escape')
-    await search.pressSequentially('Newc')
-    await changeStore()
-    await search.pressSequentially('omer 1')
-    await expect(search).toHaveValue('Newcomer 1')
-    await expect(search).toBeFocused()
-  })
+  // An open menu, and typed text.
+  await row('Loki 38').click({ button: 'right' })
+  await changeStore()
+  await expect(window.getByRole('menu')).toBeVisible()
+  await keys('Escape')
+  await search.pressSequentially('Newc')
+  await changeStore()
+  await search.pressSequentially('omer 1')
+  await expect(search).toHaveValue('Newcomer 1')
+  await expect(search).toBeFocused()
 })
 
-test('a search’s pets and the open pet also reload', async ({ showOnClock }) => {
+test('an open pet that no list has reloads by itself', async ({ showOnClock }) => {
   // More than one list can have.
   const pets = makePets(420)
-  const { service, window, rows, search, askFor, details, reload, claim, claims, answered } = await showOnClock(pets)
-  const widest = () => listRequests(service).filter((target) => target === '/v1/pets?limit=100').length
-
-  const store = serveChanging(service, pets)
-  const move = (name: string, categoryId: string) => {
-    store.pets = pets.map((pet) => (pet.name === name ? { ...pet, categoryId } : pet))
-  }
-  await search.fill('loki 58')
-  await claims(/^1 of 30\d pets matches\. There may be more\.$/)
-
-  await test.step('silently, once each time', async () => {
-    const changes = await watchText(claim)
-    move('Loki 58', '77')
-    const before = widest()
-    await reload()
-    await expect(rows).toContainText(['77'])
-    await answered()
-    expect(widest()).toBe(before + 1)
-    expect(await changes()).toBe(0)
-  })
-
-  await test.step('from a lookup, because no list has the open pet', async () => {
-    await askFor('419')
-    await expect(details).toContainText('Mochi 419')
-    // The details look it up once more themselves.
-    await window.clock.runFor(2_000)
-    move('Mochi 419', '88')
-    await window.clock.fastForward(61_000)
-    await expect(details).toContainText('88')
-  })
+  const { window, store, askFor, details } = await showOnClock(pets)
+  await askFor('419')
+  await expect(details).toContainText('Mochi 419')
+  // The details look it up once more themselves.
+  await window.clock.runFor(2_000)
+  store.pets = pets.map((pet) => (pet.id === '419' ? { ...pet, categoryId: '88' } : pet))
+  await window.clock.fastForward(61_000)
+  await expect(details).toContainText('88')
 })

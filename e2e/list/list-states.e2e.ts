@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet } from '../support/clerk/add-sheet.ts'
 import { closePanel } from '../support/clerk/clerk.ts'
@@ -16,27 +15,6 @@ import { makePets } from '../support/service/pet-service.ts'
 
 const showingOlder = new RegExp(`Showing pets from ${time}\\.`)
 
-test('if a network’s web page comes in place of a list, the app tells that, even if the store last answered in an earlier run', async ({
-  launchStore,
-}) => {
-  const signIn = 'This network answered with its own web page. Sign in to it in a browser, then try again.'
-  const { service, again, ...first } = storeIn(await launchStore(makePets(30)))
-  await first.claims(/^Showing all 30 pets/)
-  await closeApp(first.app)
-
-  service.intercept(() => new Response('<html><title>Guest network</title><form></form></html>'))
-  const { failure, counts, claims, refresh } = storeIn(await again())
-  await expect(failure).toContainText(signIn)
-  // The earlier run's lists are shown, with their time.
-  await expect(failure).toContainText(showingOlder)
-  await counts(30)
-  await claims(/^Showing all 30 pets/)
-  service.intercept(null)
-  await refresh()
-  await expect(failure).toHaveCount(0)
-})
-
-// `begun-requests.test.ts` tests when the request for each list began.
 test('a list that loads for 8 seconds is slower than usual, and the first one with another key loads behind a skeleton', async ({
   launchStore,
 }) => {
@@ -89,36 +67,37 @@ test('a list without pets tells why it is empty or cannot be read, and offers a 
 })
 
 test('after a failed list, the last one stays, and each try is announced', async ({ showStore }) => {
-  const { service, app, failure, rows, button, claims, refresh } = storeIn(await showStore(makePets(3), 'production'))
+  const { service, app, failure, rows, button, claims, refresh } = storeIn(await showStore(makePets(3)))
   const again = button('Try again', failure)
   await expect(rows).toHaveCount(3)
   service.intercept(() => refusal(401))
   await refresh()
-  const sentence = 'The Production key wasn’t accepted. Check it, or ask your manager for a new one.'
+  const sentence = 'The Staging key wasn’t accepted. Check it, or ask your manager for a new one.'
   await expect(failure).toContainText(sentence)
   await expect(failure).toContainText(showingOlder)
   await expect(rows).toHaveCount(3)
+  // A repeated failure is shown and announced again, and the button keeps the focus.
+  const shown = failure.locator('p').first()
+  const first = await shown.elementHandle()
+  await again.press('Enter')
+  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect(shown).toBeVisible()
+  await expect(again).toBeFocused()
+  // After a 429, the only countdown is to the time that the service names, and "Details" can be copied.
+  service.intercept(() => refusal(429, 'Come back later.', { 'Retry-After': '99' }))
+  await again.click()
+  await expect(failure).toContainText(/^Staging is busy\. Try again in \d\d s\.Showing pets from [^.]+\. ?Details/)
+  await failure.getByText('Details', { exact: true }).click()
+  await button('Copy details', failure).click()
+  await expect
+    .poll(() => readClipboard(app))
+    .toMatch(new RegExp(`^Time: .*${time}\nHTTP status: 429\nCode: refused\nMessage: Come back later\\.$`))
 
-  await test.step('a repeated failure is shown and announced again, and the button keeps the focus', async () => {
-    const shown = failure.locator('p').first()
-    const first = await shown.elementHandle()
-    await again.press('Enter')
-    await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false)
-    await expect(shown).toBeVisible()
-    await expect(again).toBeFocused()
-  })
-
-  await test.step('after a 429, the only countdown is to the time that the service names, and "Details" can be copied', async () => {
-    service.intercept(() => refusal(429, 'Come back later.', { 'Retry-After': '1' }))
-    await again.click()
-    await expect(failure).toContainText(/^Production is busy\. Try again in 1 s\.Showing pets from [^.]+\. ?Details/)
-    await failure.getByText('Details', { exact: true }).click()
-    await button('Copy details', failure).click()
-    await expect
-      .poll(() => readClipboard(app))
-      .toMatch(new RegExp(`^Time: .*${time}\nHTTP status: 429\nCode: refused\nMessage: Come back later\\.$`))
-  })
-
+  // A network's own page in place of the list.
+  service.intercept(() => new Response('<html><title>Guest network</title><form></form></html>'))
+  await again.click()
+  const signIn = 'This network answered with its own web page. Sign in to it in a browser, then try again.'
+  await expect(failure).toContainText(signIn)
   service.intercept(null)
   await again.click()
   await expect(failure).toHaveCount(0)

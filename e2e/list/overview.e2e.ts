@@ -51,28 +51,24 @@ test('the overview counts each category by status, can be sorted, exported and p
 }, testInfo) => {
   // 81 pets, which one request can list.
   const pets = storeOf({ 3: [20, 8, 4], 5: [10, 7, 3, 1, 2], 9: [12], '-7': [0, 9, 5] })
-  const { app, window, rows, tab, search, details, clearSearch, button, head, keys, menuKeys, ...store } = overviewIn(
-    await showStore(pets, 'production'),
-  )
+  const { app, window, rows, tab, search, button, head, keys, menuKeys, ...store } = overviewIn(await showStore(pets))
   const { overview, numberOf, openOverview, lines, counted, counts, sortBy } = store
   await expect(rows.first()).toBeVisible()
-
-  await test.step('the palette opens it, and it tells how many pets it counted', async () => {
-    await store.chooseInPalette('overview', /overview/i)
-    await expect(window.getByRole('heading', { name: 'Overview' })).toBeFocused()
-    await expect(counted).toHaveText('Counted from all 81 pets.')
-    const columns = ['Category', 'Available', 'Pending', 'Sold', 'Other', 'Not set', 'All']
-    await expect(overview.getByRole('columnheader')).toHaveText(columns)
-    expect((await lines()).map((line) => line.join(' '))).toEqual([
-      '3 20 8 4 0 0 32',
-      '5 10 7 3 1 2 23',
-      '-7 0 9 5 0 0 14',
-      '9 12 0 0 0 0 12',
-      'All categories 42 24 12 1 2 81',
-    ])
-    const numbers = overview.getByRole('row', { name: /^5 / }).getByRole('button')
-    await expect(numbers).toHaveText(['10', '7', '3', '2', '23'])
-  })
+  // The palette opens it, and it tells how many pets it counted.
+  await store.chooseInPalette('overview', /overview/i)
+  await expect(window.getByRole('heading', { name: 'Overview' })).toBeFocused()
+  await expect(counted).toHaveText('Counted from all 81 pets.')
+  const columns = ['Category', 'Available', 'Pending', 'Sold', 'Other', 'Not set', 'All']
+  await expect(overview.getByRole('columnheader')).toHaveText(columns)
+  expect((await lines()).map((line) => line.join(' '))).toEqual([
+    '3 20 8 4 0 0 32',
+    '5 10 7 3 1 2 23',
+    '-7 0 9 5 0 0 14',
+    '9 12 0 0 0 0 12',
+    'All categories 42 24 12 1 2 81',
+  ])
+  const numbers = overview.getByRole('row', { name: /^5 / }).getByRole('button')
+  await expect(numbers).toHaveText(['10', '7', '3', '2', '23'])
 
   await test.step('export and print keep the chosen order, and the print tells how many pets were counted', async () => {
     const file = testInfo.outputPath('overview.csv')
@@ -82,7 +78,7 @@ test('the overview counts each category by status, can be sorted, exported and p
     await store.tells('4 rows exported.')
     // Under the pointer, a message does not go away by itself.
     await store.messages.getByRole('dialog').hover()
-    expect(await readProposedName(app)).toMatch(/^overview-production-\d{4}-\d{2}-\d{2}\.csv$/)
+    expect(await readProposedName(app)).toMatch(/^overview-staging-\d{4}-\d{2}-\d{2}\.csv$/)
     const rows = [
       'Category number,Category,Available,Pending,Sold,Other,Not set,All',
       '-7,,0,9,5,0,0,14',
@@ -93,29 +89,27 @@ test('the overview counts each category by status, can be sorted, exported and p
     ]
     expect(await readFile(file, 'utf8')).toBe(`\uFEFF${rows.join('\r\n')}`)
     const [page] = readPdfPages(await printToPdf(app, () => menuKeys('CmdOrCtrl+P')))
-    expect(page?.text).toMatch(/PRODUCTION.*Countedfromall81pets\./)
+    expect(page?.text).toMatch(/STAGING.*Countedfromall81pets\./)
     expect(page?.text).toContain(rows.join('').replaceAll(/[ ,]/g, ''))
   })
-
-  await test.step('a number opens exactly its pets', async () => {
-    for (const [name, count, tabName] of [
-      ['5 Pending 7', 7, 'Pending'],
-      ['All categories Available 42', 42, 'Available'],
-    ] as const) {
-      await openOverview()
-      await numberOf(name).click()
-      await expect(tab(tabName)).toHaveAttribute('aria-selected', 'true')
-      await counts(count)
-      // The overview's messages go away with it.
-      await expect(store.messages.getByRole('dialog')).toHaveCount(0)
-    }
-    // The search finds the pets that have no tab.
+  // A number opens exactly its pets.
+  for (const [name, count, tabName] of [
+    ['5 Pending 7', 7, 'Pending'],
+    ['All categories Available 42', 42, 'Available'],
+  ] as const) {
     await openOverview()
-    await numberOf('5 Not set 2').click()
-    await expect(search).toHaveValue('Not set')
-    await expect(rows).toHaveCount(2)
-    await keys('Escape', 'Escape')
-  })
+    await numberOf(name).click()
+    await expect(tab(tabName)).toHaveAttribute('aria-selected', 'true')
+    await counts(count)
+    // The overview's messages go away with it.
+    await expect(store.messages.getByRole('dialog')).toHaveCount(0)
+  }
+  // The search finds the pets that have no tab.
+  await openOverview()
+  await numberOf('5 Not set 2').click()
+  await expect(search).toHaveValue('Not set')
+  await expect(rows).toHaveCount(2)
+  await keys('Escape', 'Escape')
 
   await test.step('the clerk names a category in place, and Escape brings its former name back', async () => {
     await openOverview()

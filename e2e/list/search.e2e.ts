@@ -46,27 +46,23 @@ test('have we got a hamster called Mochi, pet 240 of 260? The clerk need only ty
   const { service, window, search, claim, lists, counts } = storeIn(await showStore(storeOf260()))
   await counts(260)
   const asked = listRequests(service).length
-
-  await test.step('the search finds it, highlights its letters, and shows the count in the field', async () => {
-    // Without a click: typed text goes to the search.
-    await window.keyboard.type('mochi')
-    await lists('Mochi')
-    await expect(claim).toContainText('1 of 260 pets matches.')
-    await expect(window.getByRole('main').getByText('1 of 260+', { exact: true })).toBeVisible()
-    await expectMarked(window, 'Mochi')
-  })
-
-  await test.step('another search requests nothing either, and the add form knows the pet', async () => {
-    await search.fill('rex 25')
-    await counts(11)
-    expect(listRequests(service)).toHaveLength(asked)
-    // In place of the rows and in the footer: neither says that there is none.
-    await search.fill('gulliver')
-    await expect(window.getByText('No match among 260 pets. Pets without a status may be missing.')).toHaveCount(2)
-    const sheet = await openAddSheet(window, 'staging')
-    await fillIn(sheet, { name: 'mochi', categoryId: '13' })
-    await expect(sheet.getByText('A pet called “Mochi” is already listed (#840, Available).')).toBeVisible()
-  })
+  // The search finds it, highlights its letters, and shows the count in the field.
+  // Without a click: typed text goes to the search.
+  await window.keyboard.type('mochi')
+  await lists('Mochi')
+  await expect(claim).toContainText('1 of 260 pets matches.')
+  await expect(window.getByRole('main').getByText('1 of 260+', { exact: true })).toBeVisible()
+  await expectMarked(window, 'Mochi')
+  // Another search requests nothing either, and the add form knows the pet.
+  await search.fill('rex 25')
+  await counts(11)
+  expect(listRequests(service)).toHaveLength(asked)
+  // In place of the rows and in the footer: neither says that there is none.
+  await search.fill('gulliver')
+  await expect(window.getByText('No match among 260 pets. Pets without a status may be missing.')).toHaveCount(2)
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'mochi', categoryId: '13' })
+  await expect(sheet.getByText('A pet called “Mochi” is already listed (#840, Available).')).toBeVisible()
 })
 
 test('a search highlights letters in names and categories, in both themes, and uses only the beginning of a pasted document', async ({
@@ -134,61 +130,49 @@ test('a search finds pets under another tab and by chip, and belongs to its envi
     ]),
   )
   const { lists, counts, keys, askFor } = store
-
-  await test.step('Bella is sold, and one press shows the pet', async () => {
-    await tab('Available').click()
-    await search.fill('bella')
-    await expect(panel.getByText('“Bella” is sold.')).toBeVisible()
-    await panel.getByRole('button', { name: 'Show' }).click()
-    await lists('Bella')
-    await expect(tab('Sold')).toHaveAttribute('aria-selected', 'true')
-    await tab('All').click()
-  })
-
-  await test.step('another environment has another search', async () => {
-    await switchTo(window, 'practice')
+  // Bella is sold, and one press shows the pet.
+  await tab('Available').click()
+  await search.fill('bella')
+  await expect(panel.getByText('“Bella” is sold.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Show' }).click()
+  await lists('Bella')
+  await expect(tab('Sold')).toHaveAttribute('aria-selected', 'true')
+  await tab('All').click()
+  // Another environment has another search.
+  await switchTo(window, 'practice')
+  await expect(search).toHaveValue('')
+  await counts(64)
+  await switchTo(window, 'staging')
+  await expect(search).toHaveValue('bella')
+  // A chip’s number opens its pet, and the app does not tell that no pet has it.
+  await askFor('985112003456789')
+  await expect(heading('Kiwi 985 112 003 456 789')).toBeFocused()
+  await expect(window.getByText('The store has no pet')).toHaveCount(0)
+  await keys('Escape')
+  // Enter opens the first row, and Escape in the list clears the search.
+  await askFor('terier')
+  await expect(heading('Terrier Ben')).toBeFocused()
+  await expectMarked(window, 'Terrier')
+  await keys('Escape')
+  await expect(details).toHaveCount(0)
+  await search.press('ArrowDown')
+  await expect(rows.first().getByRole('button')).toBeFocused()
+  await keys('Escape')
+  await expect(search).toHaveValue('')
+  await expect(rows).toHaveCount(3)
+  // An Escape that cancels an input method’s word keeps the search.
+  await search.fill('bella')
+  await cancelComposition(window, 'みけ')
+  await expect(search).toHaveValue('bella')
+  // Clearing with the keyboard leads back to the search field.
+  for (const [text, clear, key] of [
+    ['bella', search, 'Escape'],
+    ['bella', button('Clear', footer), 'Enter'],
+    ['rex', button('Clear', panel), 'Enter'],
+  ] as const) {
+    await search.fill(text)
+    await clear.press(key)
     await expect(search).toHaveValue('')
-    await counts(64)
-    await switchTo(window, 'staging')
-    await expect(search).toHaveValue('bella')
-  })
-
-  await test.step('a chip’s number opens its pet, and the app does not tell that no pet has it', async () => {
-    await askFor('985112003456789')
-    await expect(heading('Kiwi 985 112 003 456 789')).toBeFocused()
-    await expect(window.getByText('The store has no pet')).toHaveCount(0)
-    await keys('Escape')
-  })
-
-  await test.step('Enter opens the first row, and Escape in the list clears the search', async () => {
-    await askFor('terier')
-    await expect(heading('Terrier Ben')).toBeFocused()
-    await expectMarked(window, 'Terrier')
-    await keys('Escape')
-    await expect(details).toHaveCount(0)
-    await search.press('ArrowDown')
-    await expect(rows.first().getByRole('button')).toBeFocused()
-    await keys('Escape')
-    await expect(search).toHaveValue('')
-    await expect(rows).toHaveCount(3)
-  })
-
-  await test.step('an Escape that cancels an input method’s word keeps the search', async () => {
-    await search.fill('bella')
-    await cancelComposition(window, 'みけ')
-    await expect(search).toHaveValue('bella')
-  })
-
-  await test.step('clearing with the keyboard leads back to the search field', async () => {
-    for (const [text, clear, key] of [
-      ['bella', search, 'Escape'],
-      ['bella', button('Clear', footer), 'Enter'],
-      ['rex', button('Clear', panel), 'Enter'],
-    ] as const) {
-      await search.fill(text)
-      await clear.press(key)
-      await expect(search).toHaveValue('')
-      await expect(search).toBeFocused()
-    }
-  })
+    await expect(search).toBeFocused()
+  }
 })

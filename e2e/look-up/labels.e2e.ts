@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator } from '@playwright/test'
-import { type Extent, labelPaperIds, labelPapers } from '../../src-shared/label-papers.ts'
+import { type Extent, labelPapers } from '../../src-shared/label-papers.ts'
 import { test } from '../support/app/start-service.ts'
 import { openAddSheet } from '../support/clerk/add-sheet.ts'
 import { openSettings, switchTo, waitForTheRest } from '../support/clerk/clerk.ts'
@@ -114,7 +114,8 @@ test('texts are at least 3 mm from the edge of a label, even a low one, and no t
   const { preview, open, type, print } = labelsIn(
     await showStore(pets.map((pet) => ({ ...pet, name: 'ÅÉÎÕÜ bdfhk '.repeat(12) }))),
   )
-  for (const paper of [...labelPaperIds, 'Another size…'] as const) {
+  // One on a sheet, the widest and the narrowest on a roll, and a low one.
+  for (const paper of ['letter-3x10', 'roll-62x29', 'roll-40x30', 'Another size…'] as const) {
     await open(paper)
     const isLow = paper === 'Another size…'
     if (isLow) await type({ Width: '40', Height: '10' })
@@ -135,7 +136,7 @@ test('a sheet begins at the label that the clerk clicks, its grid is accurate to
   const paper = labelPapers['letter-3x10']
   const places = paper.columns * paper.rows
   const numbered = makePets(places).map((pet, at) => ({ ...pet, id: `${100_000 + at}`, name: 'Rex' }))
-  const { counts, keys, ...launched } = storeIn(await showStore(numbered, 'production'))
+  const { counts, keys, ...launched } = storeIn(await showStore(numbered))
   const { place, preview, open, says, print, ...labels } = labelsIn(launched)
   await counts(places)
   await open('letter-3x10')
@@ -162,36 +163,32 @@ test('a sheet begins at the label that the clerk clicks, its grid is accurate to
     // A printer leaves the edges of a sheet white.
     expect(Math.min(start, top)).toBeGreaterThan(5)
   }
-
-  await test.step('the next print continues there, or at another label that the arrow keys choose', async () => {
+  // The next print continues there, or at another label that the arrow keys choose.
+  await open()
+  await expect(labels.paper).toHaveValue('letter-3x10')
+  await expect(place(5)).toBeChecked()
+  await place(5).focus()
+  await keys('ArrowRight', 'ArrowRight')
+  await expect(place(7)).toBeChecked()
+  await expect(place(7)).toBeFocused()
+  // Another store’s labels begin at the first.
+  await place(8).click()
+  await keys('Escape')
+  for (const [environment, chosen] of [
+    ['practice', 1],
+    ['staging', 8],
+  ] as const) {
+    await switchTo(launched.window, environment)
     await open()
-    await expect(labels.paper).toHaveValue('letter-3x10')
-    await expect(place(5)).toBeChecked()
-    await place(5).focus()
-    await keys('ArrowRight', 'ArrowRight')
-    await expect(place(7)).toBeChecked()
-    await expect(place(7)).toBeFocused()
-  })
-
-  await test.step('another store’s labels begin at the first', async () => {
-    await place(8).click()
+    await expect(place(chosen)).toBeChecked()
     await keys('Escape')
-    for (const [environment, chosen] of [
-      ['practice', 1],
-      ['production', 8],
-    ] as const) {
-      await switchTo(launched.window, environment)
-      await open()
-      await expect(place(chosen)).toBeChecked()
-      await keys('Escape')
-    }
-  })
+  }
 })
 
 test('“Save as PDF…” writes the pages where the clerk chooses and uses up labels of a sheet, and a failed print does not', async ({
   showStore,
 }, testInfo) => {
-  const { app, window, panel, paper, place, printButton, savePdf, open } = labelsIn(await showStore(pets, 'production'))
+  const { app, window, panel, paper, place, printButton, savePdf, open } = labelsIn(await showStore(pets))
   await setPrinters(app, ['Zebra'], 'refuses')
   await open('letter-3x10')
   await place(5).click()
@@ -201,7 +198,7 @@ test('“Save as PDF…” writes the pages where the clerk chooses and uses up 
   // The clerk cancels the dialog.
   await answerSaveDialog(app, null)
   await savePdf.click()
-  await expect.poll(() => readProposedName(app)).toMatch(/^labels-production-\d{4}-\d{2}-\d{2}\.pdf$/)
+  await expect.poll(() => readProposedName(app)).toMatch(/^labels-staging-\d{4}-\d{2}-\d{2}\.pdf$/)
   await expect(place(5)).toBeChecked()
 
   const file = testInfo.outputPath('labels.pdf')
@@ -236,7 +233,7 @@ test('“Save as PDF…” writes the pages where the clerk chooses and uses up 
 test('the clerk can type any label size, even in inches, for a roll or a sheet, and move the labels if the printer is off', async ({
   showStore,
 }) => {
-  const { panel, field, choice, place, open, says, type, print } = labelsIn(await showStore(pets, 'production'))
+  const { panel, field, choice, place, open, says, type, print } = labelsIn(await showStore(pets))
   await open('Another size…')
   await choice('in').click()
   await type({ Width: '2 wide' })
@@ -346,17 +343,15 @@ test('the panel offers the system’s printers and its dialog, chooses the only 
   await expect(messages).toContainText(gone)
   await expect(printer).toHaveValue('')
   await says('Zebra is not there any more.')
-
-  await test.step('if a slow printer takes the job after the clerk has closed the panel, no other panel closes', async () => {
-    const takeJob = await holdJobs(app)
-    await printer.selectOption('Office at the till')
-    await printButton.click()
-    await panel.getByRole('button', { name: 'Cancel' }).click()
-    const sheet = await openAddSheet(window, 'staging')
-    await takeJob()
-    await expect(messages).toContainText('3 labels sent to Office at the till.')
-    await expect(sheet).toBeVisible()
-  })
+  // If a slow printer takes the job after the clerk has closed the panel, no other panel closes.
+  const takeJob = await holdJobs(app)
+  await printer.selectOption('Office at the till')
+  await printButton.click()
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  const sheet = await openAddSheet(window, 'staging')
+  await takeJob()
+  await expect(messages).toContainText('3 labels sent to Office at the till.')
+  await expect(sheet).toBeVisible()
 })
 
 const shown = [
@@ -367,7 +362,7 @@ const shown = [
 
 // `code-128.test.ts` tests that a scanner reads the bars.
 test('the details show the label on white paper, with a barcode of whole pixels', async ({ showStore }) => {
-  const { app, window, rows, details, button } = storeIn(await showStore(shown, 'production'))
+  const { app, window, rows, details, button } = storeIn(await showStore(shown))
   await window.emulateMedia({ colorScheme: 'dark' })
   const label = details.getByRole('region', { name: 'Label' })
   for (const [position, { id, name }] of shown.entries()) {
@@ -384,11 +379,9 @@ test('the details show the label on white paper, with a barcode of whole pixels'
     await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(paper).toHaveCSS('color', 'rgb(22, 25, 29)')
   }
-
-  await test.step('in a low window, only the label is hidden', async () => {
-    await resizeWindow(app, window, { width: 1000, height: 560 })
-    await expect(label).toHaveCount(0)
-    await expect(details.getByText('Deprecated lookup', { exact: true })).toBeInViewport()
-    for (const name of ['Copy row', 'Duplicate', 'Print label…']) await expect(button(name, details)).toBeInViewport()
-  })
+  // In a low window, only the label is hidden.
+  await resizeWindow(app, window, { width: 1000, height: 560 })
+  await expect(label).toHaveCount(0)
+  await expect(details.getByText('Deprecated lookup', { exact: true })).toBeInViewport()
+  for (const name of ['Copy row', 'Duplicate', 'Print label…']) await expect(button(name, details)).toBeInViewport()
 })

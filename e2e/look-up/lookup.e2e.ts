@@ -29,28 +29,24 @@ test('a pet opens at once from the list’s copy, and then the window shows its 
   // The arrow of Refresh turns only for lists.
   await answered()
   gate.open()
-
-  await test.step('a lookup that is newer than the list: in the details, in its row and in the palette', async () => {
-    await expect(heading('Bella the Second')).toBeVisible()
-    await expect(details.getByText('Sold', { exact: true })).toBeVisible()
-    await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
-    await expect(rows.first()).toContainText(/Bella the Second.*Sold/)
-    await openPalette(app, window)
-    await window.keyboard.type('the second')
-    await expect(window.getByRole('option')).toHaveText([/^Bella the Second/])
-    await keys('Escape')
-  })
-
-  await test.step('a badge tells that the lookup will be removed, on the day that the service named', async () => {
-    const badge = details.getByText('Deprecated lookup', { exact: true })
-    const rest = details.getByText('After that, this app finds pets through the list.')
-    const day = await window.evaluate(() => new Date('2031-03-01T12:00').toLocaleDateString([], { dateStyle: 'long' }))
-    await expect(details.getByText(day)).toBeHidden()
-    await expect(rest).toBeHidden()
-    await badge.click()
-    await expect(rest).toBeVisible()
-    await expect(details.getByText(day)).toBeVisible()
-  })
+  // A lookup that is newer than the list: in the details, in its row and in the palette.
+  await expect(heading('Bella the Second')).toBeVisible()
+  await expect(details.getByText('Sold', { exact: true })).toBeVisible()
+  await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
+  await expect(rows.first()).toContainText(/Bella the Second.*Sold/)
+  await openPalette(app, window)
+  await window.keyboard.type('the second')
+  await expect(window.getByRole('option')).toHaveText([/^Bella the Second/])
+  await keys('Escape')
+  // A badge tells that the lookup will be removed, on the day that the service named.
+  const badge = details.getByText('Deprecated lookup', { exact: true })
+  const rest = details.getByText('After that, this app finds pets through the list.')
+  const day = await window.evaluate(() => new Date('2031-03-01T12:00').toLocaleDateString([], { dateStyle: 'long' }))
+  await expect(details.getByText(day)).toBeHidden()
+  await expect(rest).toBeHidden()
+  await badge.click()
+  await expect(rest).toBeVisible()
+  await expect(details.getByText(day)).toBeVisible()
 })
 
 test('after the removal date, the app finds pets through the list, without a lookup', async ({ launchStore }) => {
@@ -107,16 +103,14 @@ test('if a number cannot be looked up now, a message in place of the list tells 
   await button('Try again', failure).click()
   await expect(heading(/ 599$/)).toBeVisible()
   await expect(failure).toBeHidden()
-
-  await test.step('if the list has the pet, its copy stays on screen', async () => {
-    await service.stop()
-    await search.fill('')
-    await row('Bella 1').click()
-    const inDetails = details.getByRole('alert')
-    await expect(inDetails.getByText(/^Can’t reach Staging\./)).toBeVisible()
-    await expect(heading('Bella 1')).toBeVisible()
-    await service.resume()
-    await button('Try again', inDetails).click()
-    await expect(inDetails).toHaveCount(0)
-  })
+  // If the list has the pet, its copy stays on screen.
+  await service.stop()
+  await search.fill('')
+  await row('Bella 1').click()
+  const inDetails = details.getByRole('alert')
+  await expect(inDetails.getByText(/^Can’t reach Staging\./)).toBeVisible()
+  await expect(heading('Bella 1')).toBeVisible()
+  await service.resume()
+  await button('Try again', inDetails).click()
+  await expect(inDetails).toHaveCount(0)
 })

@@ -94,7 +94,6 @@ async function makePlace() {
 
 /** A test that uses `place` is skipped if no disk can be made, and must close its app itself. */
 const test = base.extend<{ place: Awaited<ReturnType<typeof makePlace>> }>({
-  // Playwright requires a destructured first parameter, even an unused one.
   place: async ({ playwright: _ }, use) => {
     base.skip(!mayMakeDisks, 'only Linux can make a small disk, and only where programs may create user namespaces')
     const place = await makePlace()
@@ -184,22 +183,20 @@ test('with a lock left behind as a file, the app saves its files, and a second s
   const { app, window } = await launchApp({ profile })
   await tryPracticeStore(window)
   await expect.poll(() => readFile(path.join(profile, 'settings.json'), 'utf8')).toContain('"practice"')
-
-  await test.step('it brings the first window to the front and ends', async () => {
-    const calls = await app.evaluateHandle(({ BrowserWindow }) => {
-      const [opened] = BrowserWindow.getAllWindows()
-      const called: string[] = []
-      if (opened) {
-        // The test screen has no window manager to minimise or raise windows, so this records the calls.
-        opened.isMinimized = () => true
-        opened.restore = () => void called.push('restore')
-        opened.focus = () => void called.push('focus')
-      }
-      return called
-    })
-    expect(await once(startAgain({ profile }), 'exit')).toEqual([0, null])
-    await expect.poll(() => calls.evaluate((called) => called)).toEqual(['restore', 'focus'])
+  // It brings the first window to the front and ends.
+  const calls = await app.evaluateHandle(({ BrowserWindow }) => {
+    const [opened] = BrowserWindow.getAllWindows()
+    const called: string[] = []
+    if (opened) {
+      // The test screen has no window manager to minimise or raise windows, so this records the calls.
+      opened.isMinimized = () => true
+      opened.restore = () => void called.push('restore')
+      opened.focus = () => void called.push('focus')
+    }
+    return called
   })
+  expect(await once(startAgain({ profile }), 'exit')).toEqual([0, null])
+  await expect.poll(() => calls.evaluate((called) => called)).toEqual(['restore', 'focus'])
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   // The tests cannot suspend a process that an emulator runs.
   if (isNative) {

@@ -13,13 +13,13 @@ test.use({ trace: 'off' })
 /**
  * How long the test leaves the app alone, and the most that a refresh may leave behind: bytes of JavaScript in the window and in main,
  * and document nodes. From the 250th to the 500th refresh, each leaves 0.4 to 1.3 kB in the window for compiled code and layout-shift
- * entries. These grow ever more slowly, to less than 0.1 kB. A list of 100 pets kept by mistake takes at least 10 kB. From the 40th to
- * the 80th refresh, each leaves 9 kB; there the names are so long that such a list takes at least 100 kB.
+ * entries. These grow ever more slowly, to less than 0.1 kB. A list of 100 pets kept by mistake takes at least 10 kB. From the 20th to
+ * the 40th refresh, each leaves 11 kB; there the names are so long that such a list takes at least 100 kB.
  */
 const stay =
   rounds < 200
-    ? { what: 'an hour of 80', refreshes: 40, letters: 1000, most: { window: 40_000, main: 40_000, nodes: 0.2 } }
-    : { what: 'a day of 500', refreshes: 250, letters: 0, most: { window: 3000, main: 3000, nodes: 0.2 } }
+    ? { what: '40 minutes with 40', refreshes: 20, letters: 1000, most: { window: 40_000, main: 40_000, nodes: 0.2 } }
+    : { what: 'a day with 500', refreshes: 250, letters: 0, most: { window: 3000, main: 3000, nodes: 0.2 } }
 
 /**
  * Collects garbage and reads the memory in use until two readings agree, because one collection can leave up to 200 kB of garbage.

@@ -45,7 +45,6 @@ function createHands(screen: string) {
 /** Playwright's `test` on a worker's Wayland desktop, with a clerk's hands. Skips itself on other systems than Linux. */
 const test = base.extend<{ hands: Hands; onlyLinux: undefined }>({
   onlyLinux: [
-    // Playwright requires a destructured first parameter, even an unused one.
     async ({ playwright: _ }, use) => {
       base.skip(appPlatform !== 'linux', 'only Linux has Wayland')
       await use(undefined)

@@ -45,7 +45,6 @@ export const test = base.extend<
   { sharedApp: ReturnType<typeof createSharedApp> }
 >({
   sharedApp: [
-    // Playwright requires a destructured first parameter, even an unused one.
     async ({ playwright: _ }, use) => {
       const shared = createSharedApp()
       await use(shared)
@@ -128,7 +127,7 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
   const isKnown = baseUrlsOf(options).some((baseUrl) => baseUrls.has(baseUrl))
   // After a switch to production, the app asks about the next add.
   if (hasEnded || isKnown || environment === undefined || environment === 'production') return false
-  if (!(await waitForAdditions(window)) || (await hasCheck(window))) return false
+  if (!(await waitForAdditions(window)) || !(await endChecks(window))) return false
   for (const baseUrl of baseUrlsOf(options)) baseUrls.add(baseUrl)
 
   await restoreMain()
@@ -195,12 +194,21 @@ async function waitForAdditions(window: Page): Promise<boolean> {
   return (await listed())[environmentIds.indexOf('practice')]?.length === 0
 }
 
-/** Whether a check of the shelf was begun. Another store would set it aside, and say so above the next test's list. */
-function hasCheck(window: Page): Promise<boolean> {
+/**
+ * Ends the checks of the shelf that tests began, because another store would set them aside, and say so above the next test's list.
+ * False if one was begun in the practice store, which is always the same.
+ */
+function endChecks(window: Page): Promise<boolean> {
   return window.evaluate(async (environments) => {
-    const { readShelf } = globalThis.window.petStore
-    const answers = await Promise.all(environments.map((environment) => readShelf({ environment })))
-    return answers.some((answer) => answer.ok && answer.value.events.length > 0)
+    const { readShelf, recordShelf } = globalThis.window.petStore
+    for (const environment of environments) {
+      const answer = await readShelf({ environment })
+      const checks = new Set(answer.ok ? answer.value.events.map(({ check }) => check) : [])
+      if (environment === 'practice' && checks.size > 0) return false
+      for (const check of checks)
+        await recordShelf({ environment, event: { kind: 'ended', check, at: Date.now(), isWhole: false } })
+    }
+    return true
   }, environmentIds)
 }
 

@@ -29,7 +29,6 @@ export const test = base.extend<{
   launchStore: LaunchStore
   showStore: ShowStore
 }>({
-  // Playwright requires a destructured first parameter, even an unused one.
   startService: async ({ playwright: _ }, use) => {
     const services: PetService[] = []
     await use(async (options) => {

@@ -78,12 +78,10 @@ export function addFormIn<Launched extends { readonly window: Page }>(
     button: (name: string | RegExp) => sheet.getByRole('button', { name, exact: true }),
     /** The line with this text about a pet that came back, or a question. */
     alert: (text: string) => sheet.getByRole('alert').filter({ hasText: text }),
-    /** The messages above the window’s other contents. */
     messages,
 
     open,
     fill: (pet: TypedPet) => fillIn(sheet, pet),
-    /** Presses the keys for “Add”. */
     pressAdd: () => window.keyboard.press('ControlOrMeta+Enter'),
     pressNext,
     /** Opens and fills in the form, and presses the button that adds the pet. The form closes once the pet is added. */
@@ -93,11 +91,9 @@ export function addFormIn<Launched extends { readonly window: Page }>(
       await fillIn(await open(), pet)
       await pressNext()
     },
-    /** Presses Escape, as often as it says. */
     async escape(times = 1): Promise<void> {
       for (let time = 0; time < times; time += 1) await window.keyboard.press('Escape')
     },
-    /** Expects the open form to contain these values. */
     holds: (draft: Required<TypedPet>) => expectDraft(sheet, draft),
     /** Opens the form, and expects it to contain these values. */
     opensWith: async (draft: Required<TypedPet>) => expectDraft(await open(), draft),
@@ -105,7 +101,6 @@ export function addFormIn<Launched extends { readonly window: Page }>(
     async tells(...sentences: readonly string[]): Promise<void> {
       for (const sentence of sentences) await expect(window.getByText(sentence, { exact: true })).toBeVisible()
     },
-    /** Dismisses all messages. */
     async dismissMessages(): Promise<void> {
       const buttons = messages.getByRole('button', { name: 'Dismiss' })
       for (let left = await buttons.count(); left > 0; left -= 1) {

@@ -106,7 +106,6 @@ export function deliveryIn<Launched extends { readonly app: ElectronApplication;
     },
 
     table,
-    /** The head and the rows in view. */
     lines: table.getByRole('row'),
     /** A row, by the number in its first column. */
     row,
@@ -114,8 +113,6 @@ export function deliveryIn<Launched extends { readonly app: ElectronApplication;
     cell,
     leaveOut: (number: number) => row(number).getByRole('button', { name: `Leave out row ${number}` }),
     addToo: (number: number) => row(number).getByRole('button', { name: `Add it too: row ${number}` }),
-    /** How many rows are ready and left out. */
-    counts,
     forAll: (field: 'Category' | 'Status') => window.getByLabel(`If blank: ${field.toLowerCase()}`),
     /** Where the clerk chooses a field's column. */
     columnOf: (field: 'name' | 'category number' | 'status') =>
@@ -131,14 +128,12 @@ export function deliveryIn<Launched extends { readonly app: ElectronApplication;
       if ((await folded.getAttribute('open')) === null) await folded.locator('summary').click()
       await folded.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: 'Undo' }).click()
     },
-    /** A question in a dialog, by default any. */
     question,
     /** The delivery's line above the list. */
     aboveList: window.getByRole('region', { name: /^Delivery to/ }),
     progress,
 
     button,
-    /** Presses these buttons, one after the other. */
     async press(...names: readonly (string | RegExp)[]): Promise<void> {
       for (const name of names) await button(name).click()
     },
@@ -166,7 +161,6 @@ export function deliveryIn<Launched extends { readonly app: ElectronApplication;
       await typeByHand(window, text)
       await window.keyboard.press('Enter')
     },
-    /** Opens the screen and pastes rows there. */
     async review(text: string): Promise<void> {
       await open()
       await paste(text)

@@ -60,18 +60,10 @@ export async function pressByHand(window: Page, ...keys: readonly string[]): Pro
   for (const key of keys) await window.keyboard.press(key, { delay: handsTake })
 }
 
-/** What the keys of an American scanner write on a French layout. */
-const french: Readonly<Record<string, string>> = {
-  ...{ '0': 'à', '1': '&', '2': 'é', '3': '"', '4': "'", '5': '(', '6': '-', '7': 'è', '8': '_', '9': 'ç' },
-  ...{ '#': '3', '*': '8', ']': '$', '-': ')', A: 'Q', a: 'q', M: ':', Q: 'A', W: 'Z', Z: 'W' },
-}
-
 /** How a scanner types; see {@link scanBarcode}. */
 export interface Scanner {
-  /** Milliseconds between two keys. If there are several, each applies in turn, and the last to all further keys. */
-  readonly gap?: number | readonly number[]
-  /** The computer's layout, by default American. The scanner knows only the American one. */
-  readonly layout?: 'french'
+  /** Milliseconds between two keys. */
+  readonly gap?: number
   /** The key that it presses after each code. */
   readonly suffix?: readonly string[]
 }
@@ -80,40 +72,22 @@ interface ScannedKey {
   readonly key: string
   readonly code: string
   readonly text?: string
-  /** As the protocol counts them: 2 is Ctrl, 8 is Shift. */
+  /** As the protocol counts them: 8 is Shift. */
   readonly modifiers?: number
 }
 
-const placesOfSigns: Readonly<Record<string, string>> = {
-  '#': 'Digit3',
-  '*': 'Digit8',
-  ']': 'BracketRight',
-  '-': 'Minus',
-  ' ': 'Space',
-}
-
-/** The keys for one character of a code: a capital comes with Shift, a control character other than Tab with Ctrl. */
-function keysFor(character: string, { layout }: Scanner): readonly ScannedKey[] {
-  const characterCode = character.charCodeAt(0)
+/** The keys for one character of a code: a capital comes with Shift. */
+function keysFor(character: string): readonly ScannedKey[] {
   if (character === '\t') return [{ key: 'Tab', code: 'Tab' }]
-  if (characterCode < 32) {
-    const key = String.fromCharCode(characterCode + 96)
-    const code = /[a-z]/.test(key) ? `Key${key.toUpperCase()}` : 'BracketRight'
-    return [
-      { key: 'Control', code: 'ControlLeft', modifiers: 2 },
-      { key: key === '}' ? ']' : key, code, modifiers: 2 },
-    ]
-  }
   const isLetter = /[a-z]/i.test(character)
-  const code = isLetter ? `Key${character.toUpperCase()}` : (placesOfSigns[character] ?? `Digit${character}`)
-  const written = (layout && french[character]) ?? character
-  const hasShift = /[A-Z#*]/.test(character)
-  const key = { key: written, code, text: written, modifiers: hasShift ? 8 : 0 }
+  const code = isLetter ? `Key${character.toUpperCase()}` : character === ' ' ? 'Space' : `Digit${character}`
+  const hasShift = /[A-Z]/.test(character)
+  const key = { key: character, code, text: character, modifiers: hasShift ? 8 : 0 }
   return hasShift ? [{ key: 'Shift', code: 'ShiftLeft', modifiers: 8 }, key] : [key]
 }
 
 /** The numbers of keys that write nothing: https://learn.microsoft.com/windows/win32/inputdev/virtual-key-codes */
-const virtualKeys: Readonly<Record<string, number>> = { Backspace: 8, Tab: 9, Enter: 13, Shift: 16, Control: 17 }
+const virtualKeys: Readonly<Record<string, number>> = { Tab: 9, Enter: 13, Shift: 16 }
 
 /**
  * Types as a barcode scanner does, by default 5 ms a key, with Enter at the end. A tab in the code is the key Tab. The page sees exactly
@@ -122,15 +96,14 @@ const virtualKeys: Readonly<Record<string, number>> = { Backspace: 8, Tab: 9, En
  */
 export async function scanBarcode(window: Page, barcode: string, scanner: Scanner = {}): Promise<void> {
   const { gap = 5, suffix = ['Enter'] } = scanner
-  const gaps = typeof gap === 'number' ? [gap] : gap
   const session = await window.context().newCDPSession(window)
   const keys: readonly ScannedKey[] = [
-    ...[...barcode].flatMap((character) => keysFor(character, scanner)),
+    ...[...barcode].flatMap(keysFor),
     ...suffix.map((key) => ({ key, code: key, ...(key === 'Enter' ? { text: '\r' } : {}) })),
   ]
   let at = Date.now()
   for (const [index, { key, code, text, modifiers = 0 }] of keys.entries()) {
-    if (index > 0) at += gaps[index - 1] ?? gaps.at(-1) ?? 0
+    if (index > 0) at += gap
     const windowsVirtualKeyCode = virtualKeys[key] ?? /^(?:Digit|Key)(\w)$/.exec(code)?.[1]?.charCodeAt(0) ?? 0
     const pressed = { key, code, modifiers, windowsVirtualKeyCode, timestamp: at / 1000 }
     const down = text === undefined ? { type: 'rawKeyDown' as const } : { type: 'keyDown' as const, text }

@@ -36,13 +36,11 @@ export function labelsIn<Launched extends { readonly app: ElectronApplication; r
       await expect(panel).toBeVisible()
       if (chosen !== undefined) await paper.selectOption(chosen)
     },
-    /** Waits until the panel tells what its labels are for. */
     isFor: (what: string) => expect(panel).toHaveAccessibleDescription(what),
     /** Waits until the panel has each of these lines, word for word. */
     async says(...lines: readonly string[]): Promise<void> {
       for (const line of lines) await expect(panel.getByText(line, { exact: true })).toBeVisible()
     },
-    /** Types lengths into fields, by their names. */
     async type(lengths: Readonly<Record<string, string>>): Promise<void> {
       for (const [name, length] of Object.entries(lengths)) await field(name).fill(length)
     },

@@ -52,10 +52,9 @@ export function connection(window: Page, environment: ServiceEnvironmentId = 'pr
       await apiKey.fill(typed)
       await press('Save')
     },
-    /** Presses “Remove key”, and the answer to the question. */
-    async removeKey(answer: 'Remove key' | 'Cancel' = 'Remove key'): Promise<void> {
+    async removeKey(): Promise<void> {
       await press('Remove key')
-      await window.getByRole('alertdialog').getByRole('button', { name: answer }).click()
+      await window.getByRole('alertdialog').getByRole('button', { name: 'Remove key' }).click()
     },
   }
 }

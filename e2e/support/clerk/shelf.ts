@@ -26,11 +26,6 @@ export function shelfIn<Launched extends { readonly app: ElectronApplication; re
     answers: (...expected: readonly string[]) => expect(tabs).toHaveText(expected),
     /** Waits until so many pets are there, not scanned yet, there but sold or pending, and unknown. */
     shows: (...counts: readonly number[]) => expect(tabs).toHaveText(counts.map((count) => new RegExp(` ${count}$`))),
-    /** How many pets and codes are counted now, each in its answer. */
-    async counted(): Promise<number> {
-      const [there = 0, , ...others] = (await tabs.allTextContents()).map((text) => Number(/\d+$/.exec(text)))
-      return others.reduce((sum, count) => sum + count, there)
-    },
     /** The codes that main has recorded, in their order. */
     async recorded(): Promise<readonly string[]> {
       const kept = await window.evaluate(() => globalThis.window.petStore.readShelf({ environment: 'staging' }))
@@ -46,7 +41,6 @@ export function shelfIn<Launched extends { readonly app: ElectronApplication; re
       for (const number of numbers) await scanBarcode(window, String(number))
     },
     openShelf: () => sendCommand(app, 'check-shelf'),
-    /** Begins a check. */
     async begin(scope = 'The whole store'): Promise<void> {
       await sendCommand(app, 'check-shelf')
       await window.getByRole('combobox', { name: 'What to check' }).selectOption(scope)

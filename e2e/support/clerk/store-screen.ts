@@ -28,7 +28,6 @@ export function storeIn<Launched extends { readonly app: ElectronApplication; re
     refreshButton: button('Refresh'),
     category: window.getByRole('combobox', { name: 'Category', exact: true }),
     everyCategory: button('All categories'),
-    /** The field for the limit. */
     limit: window.getByLabel('Show', { exact: true }),
     /** What stands below the tabs: the rows, or why there are none. */
     panel: window.getByRole('tabpanel'),
@@ -47,10 +46,8 @@ export function storeIn<Launched extends { readonly app: ElectronApplication; re
     /** What the footer tells while a list loads. */
     loading: footer.getByRole('status').last(),
     details,
-    /** The heading of the details of a pet. */
     heading: (name: string | RegExp) => details.getByRole('heading', { level: 2, name, exact: true }),
     next: button('Next pet', details),
-    previous: button('Previous pet', details),
     messages,
     dismiss: button('Dismiss', messages),
 
@@ -76,13 +73,9 @@ export function storeIn<Launched extends { readonly app: ElectronApplication; re
       await search.fill(petId)
       await search.press('Enter')
     },
-    /** Asks for this many pets. */
     show: (limit: string) => setLimit(window, limit),
-    /** Loads the list again, once no answer is expected. */
     refresh: () => refresh(window),
-    /** Waits until the window expects no more lists, and shows the last one. */
     answered: () => waitForAnswers(window),
-    /** Presses these keys, one after the other. */
     async keys(...keys: readonly string[]): Promise<void> {
       for (const key of keys) await window.keyboard.press(key)
     },
@@ -93,7 +86,6 @@ export function storeIn<Launched extends { readonly app: ElectronApplication; re
       await row.click({ button: 'right' })
       await window.getByRole('menuitem', { name: item, exact: true }).press('Enter')
     },
-    /** Sorts by a column with its head. */
     async sortBy(column: string, direction: 'ascending' | 'descending'): Promise<void> {
       await head(column).getByRole('button').click()
       if (direction === 'descending') await head(column).getByRole('button').click()
