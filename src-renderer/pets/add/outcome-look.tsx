@@ -66,7 +66,7 @@ export function lookOfOutcome(outcome: AdditionOutcome | undefined, isOver: bool
 export function OutcomeMark({ outcome, isOver }: { outcome: AdditionOutcome | undefined; isOver: boolean }) {
   const { icon, text, drawing, label } = lookOfOutcome(outcome, isOver)
   return (
-    <div className="relative min-h-6 min-w-0" title={label}>
+    <div className="relative min-h-6 w-full min-w-0" title={label}>
       <span
         // `group-has-focus-visible` would end in `*`, for which Chromium restyles the whole page whenever an element comes or goes.
         className={`inline-flex min-h-6 max-w-full items-center gap-1.75 text-sm leading-[1.2] [.group:has(:focus-visible)_&]:absolute [.group:has(:focus-visible)_&]:z-1 [.group:has(:focus-visible)_&]:bg-panel ${text}`}
