@@ -70,6 +70,24 @@ describe('a list that was asked for ahead', () => {
       expect(await late).toEqual(
         isWhole ? null : { environment: 'staging', filter: { status: 'all', limit: 100 }, page: pageAt(1) },
       )
+      // A window that comes back after a crash asks for itself.
+      expect(await lists.awaitFirst()).toBeNull()
+    }
+  })
+
+  test('is never given to a window that shows another key or base URL by then', async () => {
+    const { stores, kept } = startApp()
+    for (const take of ['takeAhead', 'awaitFirst'] as const) {
+      const gate = createGate()
+      const listPets: typeof stores.listPets = async (_, onFirst) => {
+        onFirst?.(pageAt(1))
+        return gate.opened.then(() => succeed(pageAt(2)))
+      }
+      let view = stores.viewOf('staging')
+      const lists = createPetLists({ kept, stores: { ...stores, listPets, viewOf: () => view }, now: () => 0 })
+      lists.askAhead({ ...wanted, filter: { status: 'all', limit: 'as-many-as-possible' } })
+      view = null
+      expect(await lists[take](), take).toBeNull()
     }
   })
 

@@ -26,7 +26,7 @@ export function createPetLists(parts: {
   let ahead: {
     readonly request: ListRequest
     readonly answer: Promise<Result<PetPage>>
-    /** What arrived first; null if the request failed. */
+    /** What arrived first; null if the request failed, or if the base URL or the key has changed by then. */
     readonly arrived: Promise<AskedList | null>
   } | null = null
   let awaited: Promise<AskedList | null> | null = null
@@ -58,13 +58,14 @@ export function createPetLists(parts: {
     /** Asks for the list that the window will want first, while the window still loads. */
     askAhead(request: ListRequest): void {
       const { environment } = request
+      const view = stores.viewOf(environment)
       let tellFirst = (_: AskedList) => {}
       const first = new Promise<AskedList>((resolve) => {
         tellFirst = resolve
       })
       const answer = askAndKeep(request, (page) => tellFirst({ environment, filter: firstOfEveryPet, page }))
       const whole = answer.then((listed) => (listed.ok ? { ...request, page: listed.value } : null))
-      awaited = Promise.race([first, whole])
+      awaited = Promise.race([first, whole]).then((list) => (view === stores.viewOf(environment) ? list : null))
       ahead = { request, answer, arrived: awaited }
     },
     /**
@@ -80,9 +81,11 @@ export function createPetLists(parts: {
       if (arrived !== null) awaited = null
       return arrived
     },
-    /** Gives what `takeAhead` was too early for, once it arrives. Null if there is nothing, and for the whole list, which `listPets` gives. */
+    /** Gives what `takeAhead` was too early for, once. Null if there is nothing, and for the whole list, which `listPets` gives. */
     async awaitFirst(): Promise<AskedList | null> {
-      const arrived = await awaited
+      const asked = awaited
+      awaited = null
+      const arrived = await asked
       return arrived?.filter === firstOfEveryPet ? arrived : null
     },
     /**
