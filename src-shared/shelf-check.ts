@@ -180,8 +180,8 @@ export function shelfNews(
   if (check.endedAt !== null) return null
   const { scope } = check
   const found = check.scans.flatMap(({ id, code, petId }) => {
-    const found = petId === null ? petOf(code) : undefined
-    return found === undefined ? [] : [{ scan: id, petId: found }]
+    const meant = petId === null ? petOf(code) : undefined
+    return meant === undefined ? [] : [{ scan: id, petId: meant }]
   })
   const scanned = new Set([...check.scans.map(({ petId }) => petId), ...found.map(({ petId }) => petId)])
   const pets: Pet[] = []

@@ -3,8 +3,8 @@ import { attempt } from '../process/attempt.ts'
 import type { ServiceAnswer } from './transport.ts'
 
 /**
- * Reads an answer's body of at most `byteLimit` bytes; null if it has more. Counts bytes as they arrive, after decompression, so neither an endless body nor one
- * that unpacks to gigabytes fills the memory. Rejects if the connection fails, or with the signal's reason as soon as it aborts.
+ * Reads an answer's body of at most `byteLimit` bytes; null if it has more. Counts bytes as they arrive, after decompression, so neither an endless
+ * body nor one that unpacks to gigabytes fills the memory. Rejects if the connection fails, or with the signal's reason as soon as it aborts.
  *
  * Reads UTF-8 (RFC 8259, section 8.1), whatever the headers name. If the body isn't UTF-8, reads it in the encoding that `Content-Type` names,
  * with the mark U+FFFD for each byte that can't be read. A byte order mark stays in the text: JSON has none.

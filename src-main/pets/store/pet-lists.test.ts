@@ -75,7 +75,7 @@ describe('a list that was asked for ahead', () => {
     }
   })
 
-  test('is never given to a window that shows another key or base URL by then', async () => {
+  test('is not given once the clerk has changed the key or base URL', async () => {
     const { stores, kept } = startApp()
     for (const take of ['takeAhead', 'awaitFirst'] as const) {
       const gate = createGate()

@@ -26,7 +26,7 @@ export function createPetLists(parts: {
   let ahead: {
     readonly request: ListRequest
     readonly answer: Promise<Result<PetPage>>
-    /** What arrived first; null if the request failed, or if the base URL or the key has changed by then. */
+    /** What arrived first; null if the request failed, or if the base URL or key changed meanwhile. */
     readonly arrived: Promise<AskedList | null>
   } | null = null
   let awaited: Promise<AskedList | null> | null = null
